@@ -21,7 +21,7 @@ export function wordsOf(text: string): string {
 }
 
 const UNKNOWN =
-  /^(?:(?:nao|sem)\b.*(?:verific|pesquis|inform|dispon|consult|dados|retorn|realiz|respo|acess|conex|cobert|aplic)|nenhuma? (?:informa|dado|respo|retorn|consult|base)|indispon|(?:null|nulo|n\/?[ac])$)/
+  /^(?:(?:nao|sem)\b.*(?:verific|pesquis|inform|dispon|consult|dados|retorn|realiz|respo|acess|conex|cobert|comunicacao com\b|aplic)|nenhuma? (?:informa|dado|respo|retorn|consult|base)|indispon|(?:null|nulo|n\/?[ac])$)/
 
 /** "Não verificado", "sem resposta", "nenhuma informação": look like a clean answer and are not. */
 export function isUnknown(words: string): boolean {
@@ -30,33 +30,68 @@ export function isUnknown(words: string): boolean {
 
 /** Beginnings of what a register may find. "Sem licenciamento" and "sem prazo" deny something else. */
 const FINDINGS = [
-  'acoes|alerta|aliena|anota|anuncio|apontam|avaria|bloque|cheque|comunica|debito|divida|falenc|furto',
-  'gravame|impedim|indicio|infrac|leil|multa|ocorr|onus|ordem judicial|ordens judiciais|pendenc|penhora',
-  'perda|process|protesto|queixa|recall|registr|renajud|restri|roubo|sinistro',
+  'acao judicial|acoes|acident|alerta|aliena|anota|anuncio|apontam|arrematad|autua|avaria|batid|bloque|boletim',
+  'campanha|cheque|colis|comunica|danos?\\b|debito|divida|falenc|financia|furt(?:o|ad)|gravame|impedim|indeniz',
+  'indicio|infrac|leil|multa|ocorr|onus|ordem judicial|ordens judiciais|pendenc|penhora|perda|processos?\\b',
+  'protesto|queixa|recall|registr|renainf|renajud|reserva\\b|restri|roub(?:o|ad)|sinistr',
 ].join('|')
 const FINDING = `(?:(?:campanha|historico|indicativo|oferta|passagem) (?:de|em|por) )?(?:${FINDINGS})`
+/** What is as often denied, but names no finding where it stands alone. */
+const OTHERS = [
+  'b\\.o$|determinac|declarac|evidencia|indica|intencao de|lancament|lote|mandado|notifica|vend|vestigio',
+  '(?:historico|ofertas?(?: encontrad[oa]s?)?|passagem)$|(?:contrato|financiamento) ativ|chama(?:do|mento)s?$|nada$|resultado encontrado',
+  '(?:ipva|valor(?:es)?) (?:em aberto|pendente|vencid)',
+].join('|')
+/** Who denies what: `VEICULO SEM`, `NAO EXISTEM OUTRAS`, `0`. */
+const DENIES = `(?:veiculo )?(?:sem|0+|zero|negativ[oa]s? (?:de|para)|nenhuma?|nao (?:consta|ha|possui|existe|houve|tem)m?)(?: (?:nenhuma?|qualquer|outr[oa]s?|mais|tipo de))*`
 const NOTHING = new RegExp(
-  `^(?:nada consta\\b|(?:negativ[oa]s?|inexistentes?|nao consta|nao ha|nao possui|nenhuma?)$|(?:veiculo )?(?:sem|negativ[oa]s? (?:de|para)|nenhuma?|nao (?:consta|ha|possui|existe|houve|tem)m?)(?: (?:nenhuma?|qualquer|outr[oa]s?|mais|tipo de))* ${FINDING})`,
+  `^(?:nada consta\\b|(?:negativ[oa]s?|inexistentes?|nao consta|nao ha|nao possui|nenhuma?)(?:$| - nada consta| (?:ate|n)est[ae] (?:data|momento)| ate (?:a presente data|o momento)| para est[ae] |(?: n[oa]| em)(?: bases?(?: de)?)? (?:sng|renajud|leil))|negativ[oa]s? (?:na base nacional|roubo)|${DENIES} (?:${FINDING}|${OTHERS}))`,
 )
+/** A car that is in no register is not a clean one. */
+const UNREGISTERED = /^veiculo (?:sem|nao [a-z]+) registros?(?:$| n[ao]\b)/
 /** A text that goes on like this denies only a part: `NADA CONSTA, EXCETO MULTAS`. */
 const BUT =
-  /\b(?:mas|porem|alem|fora|a nao ser|indispon[a-z]*|erro|falha|contudo|exceto|salvo|ressalv[a-z]*|apenas|somente|so|menos|com(?! (?:[ao]s? |est|ess|placa|chassi|base))|parcial[a-z]*|reativ[a-z]*)\b|(?<!\b(?:nao|nada) )\b(?:consta|possui|ha|existe)m?\b|r\$ ?[1-9]/
-const ANOTHER = new RegExp(`\\b(?:ativ[oa]|${FINDING})`)
+  /\b(?:mas|porem|alem|fora|a nao ser|indispon[a-z]*|erro|falha|contudo|todavia|entretanto|exce[a-z]*|salvo|afora|ressalv[a-z]*|apenas|somente|so|menos|com(?! (?:[ao]s? |est|ess|placa|chassi|base|relacao))|parcial[a-z]*|reativ[a-z]*)\b|\bc\/|(?<!\b(?:nao|nada) )\b(?:consta|possui|ha|existe)m?\b|r\$ ?[1-9]/
+const ANOTHER = new RegExp(
+  `\\b(?:ativ[oa]|alienad|arrend|apree?n|busca e apreensao|aguard|atras|em aberto|em analise|incomplet|sng nao|vencid|(?:${FINDING}))`,
+)
+/** `GRAVAME E ROUBO ATIVO` after what is denied. */
+const AND_ANOTHER = new RegExp(
+  `(?:\\be|[/:+?\u2013]) ?(?!furto)(?:${FINDING})[a-z]* (?:fiduciaria )?ativ[oa]\\b`,
+)
+
+const TOPIC =
+  '(?:roubo|furto|gravames?|restric(?:ao|oes)|multas|ipva|dpvat|licenciamento|debitos|leilao|sinistro|recall|renajud|comunicacao de vendas?)'
+const TOPIC_OR = new RegExp(`^${TOPIC} (?:e|ou) (?:${TOPIC}|apropriacao(?: indebita)?)$`)
+const TOPICS = `${TOPIC}(?:(?:, ?| e | ou |/)${TOPIC})*`
+/** `RENAJUD: NADA CONSTA`. */
+const TITLE_BEFORE = new RegExp(
+  `^(?:consulta realizada(?: com sucesso)?|resultado(?: da consulta)?|situacao|sng|detran(?:[-/ ][a-z]{2})?|${TOPICS})(?::| -|\\.) (?=nada consta|n[ae]|sem)`,
+)
+/** `NADA CONSTA (IPVA, MULTAS)`. */
+const TITLE_AFTER = new RegExp(`^(nada consta)(?: -|:| \\() ?${TOPICS}$`)
+/** What was asked is no missing information: `SEM GRAVAME PARA O CHASSI INFORMADO`. */
+const ASKED =
+  /(?: (?:para|com)(?: [oa]s?)?|(?<!^nao (?:constam?|ha|possui)) n[oa]s?) (?:bases?|chassi|dados|placa|renavam|veiculo)(?: (?:informad|consultad|pesquisad)[oa]s?| de dados)| n[oa] (?:(?:data|momento) da )?consulta(?: realizada)?$/
 
 /** Whether words say that nothing was found, and nothing else. */
-export function isDenial(words: string): boolean {
-  if (!NOTHING.test(words)) return false
+export function isDenial(text: string): boolean {
+  const words = text.replace(TITLE_BEFORE, '').replace(TITLE_AFTER, '$1').replace(ASKED, '')
+  if (!NOTHING.test(words) || UNREGISTERED.test(words)) return false
   const [, ...others] = words.split(/[,.;|(]| - /)
+  const rest = words.replace(NOTHING, '')
   return (
     !isUnknown(words) &&
     !isUnreleased(words) &&
-    !BUT.test(words.replace(NOTHING, '')) &&
-    others.map(wordsOf).every((other) => NOTHING.test(other) || !ANOTHER.test(other))
+    !BUT.test(rest) &&
+    !AND_ANOTHER.test(rest) &&
+    others.map(wordsOf).every((other) => NOTHING.test(other) || TOPIC_OR.test(other) || !ANOTHER.test(other))
   )
 }
 
-const UNRELEASED =
-  /^(?:sem|nao (?:consta|ha|possui)|nenhuma?)(?: [a-z]+ d[ea])? (?:baixas?\b|liberac|cancelamento\b|quitac|pagamento|reparo|conserto|atendimento|recuperac)|^nao (?:baixad|cancelad|quitad|atendid|reparad)[oa]$/
+const UNRELEASED = new RegExp(
+  `^(?:(?:${DENIES}|nada consta)(?: [a-z]+ d[ea]| (?:de|sobre|quanto [ao]))? (?:baixas?\\b|liberac|cancelamento\\b|quitac|pagamento|reparo|conserto|atendimento|recuperac)|nao (?:baixad|cancelad|quitad|atendid|reparad)[oa]$)`,
+)
 
 /** "Sem baixa", "não quitado": what is denied is the release, so the entry is in force. */
 export function isUnreleased(words: string): boolean {
@@ -73,8 +108,15 @@ export function isFinding(words: string): boolean {
 }
 
 /** How a register goes on after the word: `BAIXADO PELO AGENTE FINANCEIRO EM 12/03/2025 (04)`. */
-const BY_WHOM =
-  '(?: (?:pel[oa] (?:agente(?: financeiro)?|banco|credor|detran|financeira|concessionaria)|por (?:quitacao|pagamento|(?:ordem|decisao) judicial)|em (?:\\d{2}/\\d{2}/\\d{4}|\\d{4}-\\d{2}-\\d{2})))*(?: ?\\(\\d+)?$'
+const BY_WHOM = `(?:${[
+  ' pel[oa] (?:agente(?: financeiro)?|credor|detran(?:[-/ ][a-z]{2})?|financeira|concessionaria|instituicao(?: financeira)?|vendedor)',
+  '(?: pelo)? banco(?: (?!(?:e|mas|porem|com|sem|nao|so|em)\\b|aguard|ativ|parcial|pend|rea|rein)[a-z.&]+){0,4}',
+  ' no (?:detran(?:[-/ ][a-z]{2})?|sng)',
+  ' por (?:quitacao(?: do contrato)?|pagamento|decurso de prazo|(?:ordem|decisao|determinacao) judicial)',
+  ' (?:manual|automatica|judicial|definitiva)mente',
+  '(?: em| desde| -| \\()? ?(?:\\d{2}[-/.]\\d{2}[-/.]\\d{4}|\\d{4}-\\d{2}-\\d{2})(?:(?: as)? \\d{2}:\\d{2}(?::\\d{2})?)?',
+  '(?: e |/| - | \\()(?:baixad|cancelad|quitad)[oa]',
+].join('|')})*(?: ?\\(\\d+)?$`
 /** Whole texts, so that `BAIXADO PARCIALMENTE` and `BAIXADO, REATIVADO` end nothing. */
 const ENDED: Readonly<Record<Ending, RegExp>> = {
   release: new RegExp(

@@ -89,8 +89,14 @@ function isEmpty(entry: unknown): boolean {
 }
 
 function readObject(object: JsonObject, ending: Ending, depth: number): Check {
-  const decided = (names: readonly string[]) =>
-    names.map((name) => readCheck(object[name], ending, depth)).filter((check) => check !== 'unverified')
+  // Each part is read once: otherwise every level would double the time.
+  const known = new Map<string, Check>()
+  const partOf = (name: string) => {
+    const check = known.get(name) ?? readCheck(object[name], ending, depth)
+    known.set(name, check)
+    return check
+  }
+  const decided = (names: readonly string[]) => names.map(partOf).filter((check) => check !== 'unverified')
   // An occurrence or a photo is a proof, whatever a flag beside it says (interface 2.2).
   if (decided(['ocorrencias', 'fotos']).includes('alert')) return 'alert'
   const inWords = [object.situacao, object.status].filter(isWord)
@@ -98,9 +104,8 @@ function readObject(object: JsonObject, ending: Ending, depth: number): Check {
     ...decided(['ativa', 'ativo']),
     ...inWords.map((word) => readText(word, ending)).filter((check) => check !== 'unverified'),
   ]
-  const found = [object.consta, isWord(object.classificacao) ? object.classificacao : null]
-  if (states.includes('alert') || found.some((each) => readCheck(each, ending, depth) === 'alert'))
-    return 'alert'
+  const found = [partOf('consta'), isWord(object.classificacao) ? partOf('classificacao') : null]
+  if (states.includes('alert') || found.includes('alert')) return 'alert'
   if (object.verificado === false || inWords.some((word) => isUnknown(wordsOf(word)))) return 'unverified'
   // A released record counts no more, even if it is one.
   if (states.length > 0) return 'clean'

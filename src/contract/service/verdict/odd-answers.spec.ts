@@ -14,18 +14,26 @@ describe('a car is written off', () => {
     expect(verdictWith('consulta-completa', said)).toEqual(['alert', 'Veículo baixado'])
   })
 
-  it.each(['SEM BAIXA', 'NAO BAIXADO', 'Não consta registro de baixa', 'NAO'])(
-    'not when it says %s',
-    (baixado) => {
-      expect(verdictWith('consulta-completa', { baixado })[0]).toBe('clean')
-    },
-  )
+  it.each([
+    'SEM BAIXA',
+    'NAO BAIXADO',
+    'Não consta registro de baixa',
+    'NAO',
+    'VEICULO SEM BAIXA',
+    'NAO EXISTE BAIXA',
+    'NENHUM REGISTRO DE BAIXA',
+    'SEM BAIXA REGISTRADA',
+  ])('not when it says %s', (baixado) => {
+    expect(verdictWith('consulta-completa', { baixado })[0]).toBe('clean')
+  })
 })
 
 describe('a car is stolen', () => {
   it.each([
     [{ situacao: 'ROUBO/FURTO' }, {}],
     [{ situacao: 'Veículo com registro de furto' }, {}],
+    [{ situacao: 'NAO RECUPERADO DE ROUBO' }, {}],
+    [{ situacao: 'SEM ROUBO, FURTO EM 2021' }, {}],
     [{}, { veiculo: { situacao: 'ROUBO/FURTO' } }],
     [{}, { rouboFurto: 'CONSTA' }],
     [{}, { restricoes: [{ tipo: 'ROUBO_FURTO', ativa: true }] }],
@@ -33,7 +41,14 @@ describe('a car is stolen', () => {
     expect(verdictWith('consulta-completa', veiculo, dados)).toEqual(['alert', 'Consta roubo ou furto'])
   })
 
-  it.each(['CIRCULACAO', 'SEM REGISTRO DE ROUBO/FURTO', 'Sem restrição'])('not when it is %s', (situacao) => {
+  it.each([
+    'CIRCULACAO',
+    'SEM REGISTRO DE ROUBO/FURTO',
+    'Sem restrição',
+    'CIRCULACAO, SEM REGISTRO DE ROUBO/FURTO',
+    'NÃO ROUBADO/FURTADO',
+    'ROUBO/FURTO: NADA CONSTA',
+  ])('not when it is %s', (situacao) => {
     expect(verdictWith('consulta-completa', { situacao })[0]).toBe('clean')
   })
 })
