@@ -33,7 +33,7 @@ const FINDINGS = [
   'acao judicial|acoes|acident|alerta|aliena|anota|anuncio|apontam|arrematad|autua|avaria|batid|bloque|boletim',
   'campanha|cheque|colis|comunica|danos?\\b|debito|divida|falenc|financia|furt(?:o|ad)|gravame|impedim|indeniz',
   'indicio|infrac|leil|multa|ocorr|onus|ordem judicial|ordens judiciais|pendenc|penhora|perda|processos?\\b',
-  'protesto|queixa|recall|registr|renainf|renajud|reserva\\b|restri|roub(?:o|ad)|sinistr',
+  'protesto|queixa|recall|recuperacao (?:judicial|de sinistro)|registr|renainf|renajud|reserva\\b|restri|roub(?:o|ad)|sinistr',
 ].join('|')
 const FINDING = `(?:(?:campanha|historico|indicativo|oferta|passagem) (?:de|em|por) )?(?:${FINDINGS})`
 /** What is as often denied, but names no finding where it stands alone. */
@@ -41,6 +41,9 @@ const OTHERS = [
   'b\\.o$|determinac|declarac|evidencia|indica|intencao de|lancament|lote|mandado|notifica|vend|vestigio',
   '(?:historico|ofertas?(?: encontrad[oa]s?)?|passagem)$|(?:contrato|financiamento) ativ|chama(?:do|mento)s?$|nada$|resultado encontrado',
   '(?:ipva|valor(?:es)?) (?:em aberto|pendente|vencid)',
+  'execuc[a-z]+ fisca|inadimpl|inscric|negativac|pedido de recuperacao judicial|titulos? protestad|ccf\\b',
+  '(?:inspecao ambiental|transferencia) pendente',
+  '(?:atendimento|conserto|pagamento|reparo)s? (?:pendente|em a|vencid|necessari)',
 ].join('|')
 /** Who denies what: `VEICULO SEM`, `NAO EXISTEM OUTRAS`, `0`. */
 const DENIES = `(?:veiculo )?(?:sem|0+|zero|negativ[oa]s? (?:de|para)|nenhuma?|nao (?:consta|ha|possui|existe|houve|tem)m?)(?: (?:nenhuma?|qualquer|outr[oa]s?|mais|tipo de))*`
@@ -51,9 +54,9 @@ const NOTHING = new RegExp(
 const UNREGISTERED = /^veiculo (?:sem|nao [a-z]+) registros?(?:$| n[ao]\b)/
 /** A text that goes on like this denies only a part: `NADA CONSTA, EXCETO MULTAS`. */
 const BUT =
-  /\b(?:mas|porem|alem|fora|a nao ser|indispon[a-z]*|erro|falha|contudo|todavia|entretanto|exce[a-z]*|salvo|afora|ressalv[a-z]*|apenas|somente|so|menos|com(?! (?:[ao]s? |est|ess|placa|chassi|base|relacao))|parcial[a-z]*|reativ[a-z]*)\b|\bc\/|(?<!\b(?:nao|nada) )\b(?:consta|possui|ha|existe)m?\b|r\$ ?[1-9]/
+  /\b(?:mas|porem|alem|fora|a nao ser|indispon[a-z]*|erro|falha|contudo|todavia|entretanto|exce[a-z]*|salvo|afora|ressalv[a-z]*|apenas|somente|so|menos|com(?! (?:[ao]s? |est|ess|placa|chassi|base|relacao))|parcial[a-z]*|reativ[a-z]*)\b|\bc\/|(?<!\b(?:nao|nada) )\b(?:consta|possui|ha|existe)m?\b|r\$ ?[1-9]|(?<![\d,.])(?!0+,)[\d.]+,\d{2}\b/
 const ANOTHER = new RegExp(
-  `\\b(?:ativ[oa]|alienad|arrend|apree?n|busca e apreensao|aguard|atras|em aberto|em analise|incomplet|sng nao|vencid|(?:${FINDING}))`,
+  `\\b(?:ativ[oa]|alienad|clonad|arrend|apree?n|busca e apreensao|aguard|atras|em aberto|em analise|incomplet|sng nao|vencid|(?:${FINDING}))`,
 )
 /** `GRAVAME E ROUBO ATIVO` after what is denied. */
 const AND_ANOTHER = new RegExp(
@@ -90,7 +93,7 @@ export function isDenial(text: string): boolean {
 }
 
 const UNRELEASED = new RegExp(
-  `^(?:(?:${DENIES}|nada consta)(?: [a-z]+ d[ea]| (?:de|sobre|quanto [ao]))? (?:baixas?\\b|liberac|cancelamento\\b|quitac|pagamento|reparo|conserto|atendimento|recuperac)|nao (?:baixad|cancelad|quitad|atendid|reparad)[oa]$)`,
+  `^(?:(?:${DENIES}|nada consta)(?: [a-z]+(?: judicial)? d[aeo]| (?:de|sobre|quanto [ao]))? (?:baixas?\\b|desaliena|desbloque|liberac|cancelamento\\b|quitac|retirada\\b|(?:atendimento|conserto|pagamento|reparo)(?!s? (?:pendente|em a|vencid|necessari))|recuperac(?![a-z]* (?:judicial|de sinistro)))|nao (?:baixad|cancelad|quitad|atendid|reparad)[oa]$)`,
 )
 
 /** "Sem baixa", "não quitado": what is denied is the release, so the entry is in force. */

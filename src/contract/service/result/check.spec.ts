@@ -143,6 +143,11 @@ describe('an everyday answer', () => {
     'SEM DANOS',
     'NENHUMA CAMPANHA ENCONTRADA',
     'SEM CHAMAMENTO',
+    'NENHUM REPARO PENDENTE',
+    'SEM PAGAMENTOS EM ATRASO',
+    'NÃO CONSTA RECUPERAÇÃO JUDICIAL',
+    'SEM REGISTRO DE RECUPERACAO DE SINISTRO',
+    'MULTAS: NADA CONSTA. IPVA: 0,00',
   ])('%s is clean', (text) => {
     expect(readCheck(text)).toBe('clean')
   })
@@ -170,6 +175,10 @@ describe('an answer that only begins like a clean one', () => {
     ['NAO HOUVE REGISTRO DE RECUPERACAO', 'alert'],
     ['NAO CONSTA NENHUM REGISTRO DE BAIXA', 'alert'],
     ['NADA CONSTA DE BAIXA', 'alert'],
+    ['SEM ORDEM JUDICIAL DE BAIXA', 'alert'],
+    ['SEM REGISTRO DE DESBLOQUEIO', 'alert'],
+    ['MULTAS: NADA CONSTA. IPVA: 200,00', 'unverified'],
+    ['SEM RESTRICAO PARA O CHASSI INFORMADO, PLACA CLONADA', 'unverified'],
     ['NAO EXISTE REGISTRO DE REPARO', 'alert'],
     ['NAO HOUVE COMUNICACAO COM O DETRAN', 'unverified'],
     ['VEICULO SEM REGISTRO NA BASE', 'unverified'],
