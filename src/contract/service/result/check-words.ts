@@ -48,7 +48,7 @@ const OTHERS = [
 /** Who denies what: `VEICULO SEM`, `NAO EXISTEM OUTRAS`, `0`. */
 const DENIES = `(?:veiculo )?(?:sem|0+|zero|negativ[oa]s? (?:de|para)|nenhuma?|nao (?:consta|ha|possui|existe|houve|tem)m?)(?: (?:nenhuma?|qualquer|outr[oa]s?|mais|tipo de))*`
 const NOTHING = new RegExp(
-  `^(?:nada consta\\b|(?:negativ[oa]s?|inexistentes?|nao consta|nao ha|nao possui|nenhuma?)(?:$| - nada consta| (?:ate|n)est[ae] (?:data|momento)| ate (?:a presente data|o momento)| para est[ae] |(?: n[oa]| em)(?: bases?(?: de)?)? (?:sng|renajud|leil))|negativ[oa]s? (?:na base nacional|roubo)|${DENIES} (?:${FINDING}|${OTHERS}))`,
+  `^(?:nada consta\\b|(?:veiculo )?livre(?:$| de (?:${FINDING}))|(?:negativ[oa]s?|inexistentes?|nao consta|nao ha|nao possui|nenhuma?)(?:$| - nada consta| (?:ate|n)est[ae] (?:data|momento)| ate (?:a presente data|o momento)| para est[ae] |(?: n[oa]| em)(?: bases?(?: de)?)? (?:sng|renajud|leil))|negativ[oa]s? (?:na base nacional|roubo)|${DENIES} (?:${FINDING}|${OTHERS}))`,
 )
 /** A car that is in no register is not a clean one. */
 const UNREGISTERED = /^veiculo (?:sem|nao [a-z]+) registros?(?:$| n[ao]\b)/
@@ -102,7 +102,7 @@ export function isUnreleased(words: string): boolean {
 }
 
 const FOUND = new RegExp(
-  `^(?:consta|sim\\b|ha |possui|positiv|ativ[oa]|existe|com |veiculo com (?:${FINDING}|arrendamento|reserva))|^(?:s|true|alienacao fiduciaria|arrendamento mercantil|reserva de dominio|perda total|(?:pequena|media|grande) monta)$`,
+  `^(?:consta|sim\\b|reativad[oa]\\b|ha |possui|positiv|ativ[oa]|existe|com |veiculo com (?:${FINDING}|arrendamento|reserva))|^(?:s|true|alienacao fiduciaria|arrendamento mercantil|reserva de dominio|perda total|(?:pequena|media|grande) monta)$`,
 )
 
 /** Whether words name a finding, or affirm one. */
@@ -128,12 +128,19 @@ const ENDED: Readonly<Record<Ending, RegExp>> = {
   repair: new RegExp(
     `^(?:recall |reparo |servico )?(?:atendid|baixad|cancelad|executad|inativ|realizad|reparad)[oa]${BY_WHOM}`,
   ),
-  annulment: /^(?:cancelad|excluid)[oa]$/,
+  annulment: /^cancelad[oa]$/,
 }
 
 /** Whether a finding is over, in the way in which one of its kind ends. */
 export function isEnded(words: string, ending: Ending): boolean {
   return ENDED[ending].test(words)
+}
+
+/** The state of the look-up itself, beside what it found. */
+export function isLookUp(words: string): boolean {
+  return /^(?:ok|success|sucesso|(?:consulta )?(?:concluida|efetuada|processada|realizada)(?: com sucesso)?)$/.test(
+    words,
+  )
 }
 
 /** A number or a letter is a code that only its register knows. */

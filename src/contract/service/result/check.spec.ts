@@ -96,6 +96,11 @@ describe('readCheck', () => {
     [{ consta: false, situacao: 'NAO VERIFICADO' }, 'unverified'],
     [{ consta: false, verificado: false }, 'unverified'],
     [{ status: 'NADA CONSTA', ocorrencias: [] }, 'clean'],
+    [{ status: 'SUCESSO', mensagem: 'NADA CONSTA' }, 'clean'],
+    [{ status: 'SUCESSO', mensagem: 'GRAVAME' }, 'unverified'],
+    [{ status: 'SUCESSO' }, 'unverified'],
+    [{ status: 'BAIXADO', situacao: 'REATIVADO' }, 'alert'],
+    ['VEICULO LIVRE DE GRAVAMES', 'clean'],
   ])('reads %j as %s', (value, expected) => {
     expect(readCheck(value)).toBe(expected)
   })
@@ -209,6 +214,7 @@ describe('the end of a finding', () => {
     ['QUITADO', 'clean', 'unverified', 'unverified'],
     ['BAIXADO', 'clean', 'clean', 'unverified'],
     ['CANCELADO', 'clean', 'clean', 'clean'],
+    ['EXCLUIDO', 'clean', 'unverified', 'unverified'],
     ['ATENDIDO', 'unverified', 'clean', 'unverified'],
     ['REALIZADO', 'unverified', 'clean', 'unverified'],
     ['NÃO ATENDIDO', 'alert', 'alert', 'alert'],

@@ -5,6 +5,7 @@ import {
   isDenial,
   isEnded,
   isFinding,
+  isLookUp,
   isUnknown,
   isUnreleased,
   isWord,
@@ -121,13 +122,19 @@ export function isUnclear(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return isWord(value) && !isUnknown(wordsOf(value))
   if (!isJsonObject(value)) return value === true || (Array.isArray(value) && value.length > 0)
   return Object.entries(value).some(
-    ([name, each]) => !ASKED.test(name) && (depth > DEEPEST || isUnclear(each, depth + 1)),
+    ([name, each]) =>
+      !ASKED.test(name) && !isOfLookUp(name, each) && (depth > DEEPEST || isUnclear(each, depth + 1)),
   )
 }
 
 const ANSWER = /^(?:tipo|descricao|mensagem|resultado|situacao|status)$|restricao|ocorrencia/
 /** What was asked, where and when. */
 const ASKED = /^(?:tipo|uf|base|fonte|data.*|valor_informado)$/
+
+/** `{ status: 'SUCESSO' }`: somebody looked, which says nothing about the result. */
+function isOfLookUp(name: string, value: unknown): boolean {
+  return /^(?:mensagem|status)$/.test(name) && typeof value === 'string' && isLookUp(wordsOf(value))
+}
 
 function isBlank(value: unknown): boolean {
   return value === null || value === undefined || value === false || value === '' || value === 0
@@ -139,6 +146,6 @@ function saysOnlyNothing(object: JsonObject): boolean {
   const isNothing = (value: unknown) => typeof value === 'string' && isDenial(wordsOf(value))
   return (
     said.some(([name, value]) => ANSWER.test(name) && isNothing(value)) &&
-    said.every(([name, value]) => ASKED.test(name) || isNothing(value))
+    said.every(([name, value]) => ASKED.test(name) || isOfLookUp(name, value) || isNothing(value))
   )
 }
