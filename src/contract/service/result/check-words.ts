@@ -110,10 +110,13 @@ export function isFinding(words: string): boolean {
   return FOUND.test(words)
 }
 
-/** How a register goes on after the word: `BAIXADO PELO AGENTE FINANCEIRO EM 12/03/2025 (04)`. */
+/**
+ * How a register goes on after the word: `BAIXADO PELO AGENTE FINANCEIRO EM 12/03/2025 (04)`. No part begins
+ * like the rest of another one, so that a text is read in one way only.
+ */
 const BY_WHOM = `(?:${[
   ' pel[oa] (?:agente(?: financeiro)?|credor|detran(?:[-/ ][a-z]{2})?|financeira|concessionaria|instituicao(?: financeira)?|vendedor)',
-  '(?: pelo)? banco(?: (?!(?:e|mas|porem|com|sem|nao|so|em)\\b|aguard|ativ|parcial|pend|rea|rein)[a-z.&]+){0,4}',
+  '(?: pelo)? banco(?: (?!(?:e|mas|porem|com|sem|nao|so|em|desde|no|por|banco|pel[oa]|[a-z]+mente)\\b|aguard|ativ|parcial|pend|rea|rein)[a-z.&]+){0,4}',
   ' no (?:detran(?:[-/ ][a-z]{2})?|sng)',
   ' por (?:quitacao(?: do contrato)?|pagamento|decurso de prazo|(?:ordem|decisao|determinacao) judicial)',
   ' (?:manual|automatica|judicial|definitiva)mente',

@@ -236,6 +236,13 @@ it('understands no text of thousands of characters, whatever it begins with', ()
   expect(isUnclear(long)).toBe(true)
 })
 
+it.each([' banco', ' pelo banco', ' banco ficticio', ' banco manualmente', ' 12/03/2025', ' e baixado'])(
+  'reads a release that goes on with %j again and again at once',
+  (words) => {
+    expect(readCheck(`BAIXADO${words.repeat(80)} !1x`)).toBe('unverified')
+  },
+)
+
 it('reads blocks of any depth without recursion to the end', () => {
   const nested = (wrap: (value: unknown) => unknown) => {
     let value: unknown = 'CONSTA'
