@@ -58,14 +58,15 @@ export function toOffsetIso(moment: Moment): string {
 }
 
 const WITH_OFFSET = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(Z|[+-]\d{2}:?\d{2})$/i
+const IS_DAY = /^(?:[0:.]+|23:59:59(?:\.9+)?)$/
 
 /**
  * A time of the service in UTC, or with another offset than Brasília's, on the wall clock; any other text
- * unchanged. So is midnight: it stands for a day, which no time zone may move.
+ * unchanged. So are midnight and the last second: each stands for a day, which no time zone may move.
  */
 export function onWallClock(text: string): string {
   const [, day, time = '', offset = ''] = WITH_OFFSET.exec(text.trim()) ?? []
-  if (day === undefined || /^-03:?00$/.test(offset) || /^[0:.]+$/.test(time)) return text
+  if (day === undefined || /^-03:?00$/.test(offset) || IS_DAY.test(time)) return text
   const ms = Date.parse(`${day}T${time}${offset.toUpperCase().replace(/(\d{2})(\d{2})$/, '$1:$2')}`)
   return Number.isFinite(ms) ? localIso(ms).slice(0, 19) : text
 }

@@ -55,6 +55,8 @@ const PAYING = [
   'CarPage',
   'ValueSection',
 ]
+/** A car's file, and what contradicts a result. */
+const OF_CAR = ['CarPage', 'CarAlert', 'Overtaken', 'Unclear']
 /** Prices over time. They load on demand, after a value is shown. */
 const CURVES = ['BoughtValue', 'Comparison', 'PriceChart', 'PriceHistory']
 const FIPE = ['FipePage', 'ValueSection', 'RecentValues', 'FinalState', 'first-lists']
@@ -88,8 +90,8 @@ const FILES: readonly (readonly [name: string, rule: Rule])[] = [
   // Words and limits that both schemas and pages use.
   ['core', (path, _, graph) => !importsZod(path, graph) && isOfSchemas(path, graph)],
   ['forms', (path) => /\/node_modules\/react-hook-form\//.test(path)],
-  ['lists', (path) => path.endsWith('/forms/FilterForm.tsx')],
-  ['frame', (path) => /\/(forms\/use-filter-draft|routing\/LinkTabs)\./.test(path)],
+  ['lists', (path) => /\/forms\/(FilterForm|use-filter-draft)\./.test(path)],
+  ['frame', (path) => path.endsWith('/routing/LinkTabs.tsx')],
   ['core', (path) => /\/ui\/Dialog\.|\/LeaveQuestion\.|\/icons\/x\.mjs$/.test(path)],
   // Amount fields are left out, because only managers use them.
   ['forms', (path) => /\/src\/console\/(forms\/(?!AmountSetting|amount)|routing\/LeaveGuard)/.test(path)],
@@ -115,7 +117,7 @@ const FILES: readonly (readonly [name: string, rule: Rule])[] = [
   ['frame', (path) => path.endsWith('/routing/Below.tsx')],
   ['written', (_, pages) => usedOnlyBy(pages, WRITTEN)],
   // Few results are contradicted by the car's file, whose alert they then show.
-  ['car', (_, pages) => usedOnlyBy(pages, ['CarPage', 'CarAlert']) && pages.has('CarPage')],
+  ['car', (_, pages) => usedOnlyBy(pages, OF_CAR) && pages.has('CarPage')],
   ['papers', (path) => path.endsWith('/icons/external-link.mjs')],
   ['services', (path) => path.endsWith('/icons/minus.mjs')],
   // Texts about a service that the catalog, the form and the plate panel share.
@@ -133,7 +135,8 @@ const FILES: readonly (readonly [name: string, rule: Rule])[] = [
   // Only for the alerts' page and the shop's day; in the frame, every other page would carry it.
   ['by-car', (path) => path.endsWith('/watching/by-car.ts')],
   // For the palette, which loads after the page, and for one page each.
-  ['frame', (path) => /\/(key-action|catalog-search)\.ts$/.test(path)],
+  ['frame', (path) => path.endsWith('/catalog-search.ts')],
+  ['lists', (path) => path.endsWith('/key-action.ts')],
   ['frame', (path) => /\/rows\/|\/(ConfirmAlert|DayPart)\.tsx$/.test(path)],
   // The price compared with the wallet, wherever a price is shown, and the support code of errors.
   [

@@ -57,8 +57,8 @@ describeOnEachStore('a first start with a live key beside another replica', (fre
     const tried = intentRow({ ...common, plate, plate_key: plate })
     const written = { plate, key: plate, person: { id: 'bia', name: 'Bia' }, at: NOW }
     await startBeside(
-      ({ transaction }) =>
-        transaction(async (trx) => {
+      (store) =>
+        store.transaction(async (trx) => {
           await storeIntents(trx, [tried])
           await noteCarOrder(trx, tried)
         }),

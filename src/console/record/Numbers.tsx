@@ -4,7 +4,6 @@ import { CopyButton } from '#console/ui/CopyButton.tsx'
 import { Disclosure } from '#console/ui/Disclosure.tsx'
 import { PartMissing, lazyPart } from '#console/ui/lazy-part.tsx'
 import type { InquiryRecord } from '#contract/console/record.ts'
-import { AcceptanceDetail } from './AcceptanceDetail.tsx'
 import { Detail, Details } from './Details.tsx'
 import { Code } from './result/general/Code.tsx'
 import { usePrinting } from './result/general/use-printing.ts'
@@ -13,6 +12,12 @@ import { OPEN_LEVELS, ValueView } from './result/general/ValueView.tsx'
 // The request needs the texts of all forms. It is folded, and loads after the result.
 const RequestSummary = lazyPart(
   () => import('./RequestSummary.tsx').then((module) => module.RequestSummary),
+  PartMissing,
+)
+
+// Only managers see it, of the few inquiries with a notice.
+const AcceptanceDetail = lazyPart(
+  () => import('./AcceptanceDetail.tsx').then((module) => module.AcceptanceDetail),
   PartMissing,
 )
 
@@ -57,7 +62,11 @@ export function Numbers({ record }: { readonly record: InquiryRecord }) {
             <Copyable text={upstreamId} label="Copiar número na central de consultas" />
           </Detail>
         )}
-        <AcceptanceDetail acceptance={record.acceptance} />
+        {record.acceptance && (
+          <Suspense>
+            <AcceptanceDetail acceptance={record.acceptance} />
+          </Suspense>
+        )}
       </Details>
     </Disclosure>
   )

@@ -41,11 +41,11 @@ function Step({ onClick, children }: { readonly onClick: () => void; readonly ch
 
 /** If the step removes its button, the focus moves to the first row that the step has drawn. */
 function keepPlace({ currentTarget: button }: MouseEvent, step: () => void): void {
-  const list = button.parentElement?.parentElement
-  const parts = () => [...(list?.querySelectorAll<HTMLElement>('*') ?? [])]
-  const known = new Set(parts())
+  const parts = button.parentElement?.parentElement?.getElementsByTagName('*') ?? []
+  const known = new Set(parts)
   flushSync(step)
-  const row = button.isConnected ? undefined : parts().find((each) => !known.has(each))
-  row?.setAttribute('tabindex', '-1')
-  row?.focus({ preventScroll: true })
+  const row = !button.isConnected && [...parts].find((each) => !known.has(each))
+  if (!(row instanceof HTMLElement)) return
+  row.tabIndex = -1
+  row.focus({ preventScroll: true })
 }

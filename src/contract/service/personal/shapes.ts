@@ -16,11 +16,11 @@ const NO_NAME = /^\W*(?:(?:nao|não|n\/)\b|nada consta|sem |ignorad|desconhecid|
 
 const LEGAL_FORM = /\b(?:LTDA|EIRELI)\b|\bS\s?[./]\s?A\b/i
 /** Several parties in one text: one of them may be a person. */
-const PARTIES = /;|,(?!\s*(?:LTDA|EIRELI|S\s?[./]\s?A))|\s(?:x|contra|versus)\s/i
+const PARTIES = /;|,(?!\s*(?:LTDA|EIRELI|S\s?[./]\s?A))|\s(?:x|vs\.?|contra|versus|em face de)\s/i
 const STATES = UFS.map(({ name }) => searchable(name)).join('|')
 /** Parties of lawsuits and debts without a legal form: whole texts, so that no name beside one is shown. */
 const INSTITUTION = new RegExp(
-  `^(?:inss|instituto nacional d[eo] seguro social(?: ?[-(] ?inss\\)?)?|uniao(?: federal)?|distrito federal|(?:procuradoria(?:[- ]geral)? da )?fazenda nacional|receita federal(?: do brasil)?|caixa economica federal|ibama|dnit|antt|detran(?:[-/ ]{1,3}[a-z]{2})?|ministerio publico(?: (?:federal|estadual|do trabalho))?|(?:(?:fazenda publica|ministerio publico) do )?estado d[aeo] (?:${STATES})|banco (?:d[aeo] )?[a-z]{2,}|(?:municipio|prefeitura(?: municipal)?) d[aeo](?: (?!(?:contra|versus) )[a-z]{2,}){1,5})$`,
+  `^(?:inss|instituto nacional d[eo] seguro social(?: ?[-(] ?inss\\)?)?|uniao(?: federal)?|distrito federal|(?:procuradoria(?:[- ]geral)? da )?fazenda nacional|receita federal(?: do brasil)?|caixa economica federal|ibama|dnit|antt|detran(?:[-/ ]{1,3}[a-z]{2})?|ministerio publico(?: (?:federal|estadual|do trabalho))?|(?:(?:fazenda publica|ministerio publico) do )?estado d[aeo] (?:${STATES})|banco (?:d[aeo] )?[a-z]{2,}|(?:municipio|prefeitura(?: municipal)?) d[aeo](?: (?!(?:contra|versus|vs|reus?|devedora?|executad[oa]) )[a-z]{2,}){1,5})$`,
 )
 
 /** Whether a name is that of a company or an institution, by its legal form or as a whole. */

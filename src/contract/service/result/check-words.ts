@@ -21,42 +21,75 @@ export function wordsOf(text: string): string {
 }
 
 const UNKNOWN =
-  /^(?:(?:nao|sem)\b.*(?:verific|pesquis|inform|dispon|consult|dados|retorn|realiz|respo|acess|conex|cobert|aplic)|nenhuma? (?:informa|dado|respo|retorn|consult|base)|indispon|(?:null|nulo|n\/?[ac])$)/
+  /^(?:(?:nao|sem)\b.*(?:verific|pesquis|inform|dispon|consult|dados|retorn|realiz|respo|acess|conex|cobert|comunicacao com\b|aplic)|nenhuma? (?:informa|dado|respo|retorn|consult|base)|indispon|(?:null|nulo|n\/?[ac])$)/
 
 /** "Não verificado", "sem resposta", "nenhuma informação": look like a clean answer and are not. */
 export function isUnknown(words: string): boolean {
   return UNKNOWN.test(words)
 }
 
-/** Beginnings of what a register may find. "Sem licenciamento" and "sem prazo" deny something else. */
-const FINDINGS = [
-  'acoes|alerta|aliena|anota|anuncio|apontam|avaria|bloque|cheque|comunica|debito|divida|falenc|furto',
-  'gravame|impedim|indicio|infrac|leil|multa|ocorr|onus|ordem judicial|ordens judiciais|pendenc|penhora',
-  'perda|process|protesto|queixa|recall|registr|renajud|restri|roubo|sinistro',
-].join('|')
-const FINDING = `(?:(?:campanha|historico|indicativo|oferta|passagem) (?:de|em|por) )?(?:${FINDINGS})`
+/** Beginnings of what a register may find. */
+const FINDING = `(?:${[
+  'acao judicial|acoes|acident|alerta|aliena|anota|apontam|avaria|bloque|cheque|colis|comunica|debito|divida',
+  'financia|furto|gravame|impedim|indicio|infrac|leil|multa|ocorr|onus|ordem judicial|pendenc|penhora|perda',
+  'protesto|queixa|recall|registr|renajud|reserva\\b|restri|roubo|sinistr',
+].join('|')})`
+/** A finding in force, or a look-up that is not complete. */
+const IN_FORCE =
+  /\b(?:ativ[oa]|alienad|apree?n|arrend|clonad|financiad|furtad|roubad|aguard|atras|em aberto|em analise|incomplet|sng nao|vencid)/
+/** Who denies what: `VEICULO SEM`, `NAO EXISTEM OUTRAS`, `0`. */
+const DENIES = `(?:veiculo )?(?:sem|0+|zero|negativ[oa]s? (?:de|para)|nenhuma?|nao (?:consta|ha|possui|existe|houve|tem)m?)(?: (?:nenhuma?|qualquer|outr[oa]s?|mais|tipo de))*`
+/** Not findings of a register. A car that is in no register is not a clean one. */
+const NO_FINDING = `(?!(?:licenciamento|prazo|previs|(?:registros? )?n[ao] (?:bases?|sistema)$))`
 const NOTHING = new RegExp(
-  `^(?:nada consta\\b|(?:negativ[oa]s?|inexistentes?|nao consta|nao ha|nao possui|nenhuma?)$|(?:veiculo )?(?:sem|negativ[oa]s? (?:de|para)|nenhuma?|nao (?:consta|ha|possui|existe|houve|tem)m?)(?: (?:nenhuma?|qualquer|outr[oa]s?|mais|tipo de))* ${FINDING})`,
+  `^(?:nada consta\\b|(?:veiculo )?livre(?:$| de ${FINDING})|(?:negativ[oa]s?|inexistentes?|nao consta|nao ha|nao possui|nenhuma?)(?:$| - nada consta)|negativ[oa]s? (?:na base nacional|roubo)|${DENIES} ${NO_FINDING}\\w)`,
 )
+const UNREGISTERED = /^veiculo (?:sem|nao [a-z]+) registros?(?:$| n[ao]\b)/
 /** A text that goes on like this denies only a part: `NADA CONSTA, EXCETO MULTAS`. */
 const BUT =
-  /\b(?:mas|porem|alem|fora|a nao ser|indispon[a-z]*|erro|falha|contudo|exceto|salvo|ressalv[a-z]*|apenas|somente|so|menos|com(?! (?:[ao]s? |est|ess|placa|chassi|base))|parcial[a-z]*|reativ[a-z]*)\b|(?<!\b(?:nao|nada) )\b(?:consta|possui|ha|existe)m?\b|r\$ ?[1-9]/
-const ANOTHER = new RegExp(`\\b(?:ativ[oa]|${FINDING})`)
+  /\b(?:mas|porem|alem|fora|a nao ser|indispon[a-z]*|erro|falha|exce[a-z]*|salvo|ressalv[a-z]*|apenas|somente|so|menos|com(?! (?:[ao]s? |est|ess|placa|chassi|base|relacao))|parcial[a-z]*|reativ[a-z]*)\b|\bc\/|(?<!\b(?:nao|nada) )\b(?:consta|possui|ha|existe)m?\b|r\$ ?[1-9]|: ?[1-9]|(?<![\d,.])(?!0+,)[\d.]+,\d{2}\b/
+/** `GRAVAME E ROUBO ATIVO` after what is denied. */
+const AND_ANOTHER = new RegExp(`(?:\\be|[/:+?\u2013]) ?(?!furto)${FINDING}[a-z]* ativ[oa]\\b`)
+/** `RENAJUD: NADA CONSTA`. */
+const TITLED = /^([a-z/ -]{3,40}?)(?::| -|\.) (?=nada consta|n[ae]|sem)/
+/** What was asked is no missing information: `SEM GRAVAME PARA O CHASSI INFORMADO`. */
+const ASKED =
+  /(?: (?:para|com)(?: [oa]s?)?|(?<!^nao (?:constam?|ha|possui)) n[oa]s?) (?:bases?|chassi|dados|placa|veiculo)(?: (?:informad|consultad|pesquisad)[oa]s?| de dados)| n[oa] (?:(?:data|momento) da )?consulta(?: realizada)?$/
 
 /** Whether words say that nothing was found, and nothing else. */
-export function isDenial(words: string): boolean {
-  if (!NOTHING.test(words)) return false
-  const [, ...others] = words.split(/[,.;|(]| - /)
+export function isDenial(text: string): boolean {
+  const titled = text.replace(TITLED, (all, title: string) => (IN_FORCE.test(title) ? all : ''))
+  const words = titled.replace(ASKED, '')
+  const rest = words.replace(NOTHING, '')
   return (
+    NOTHING.test(words) &&
+    !UNREGISTERED.test(words) &&
     !isUnknown(words) &&
     !isUnreleased(words) &&
-    !BUT.test(words.replace(NOTHING, '')) &&
-    others.map(wordsOf).every((other) => NOTHING.test(other) || !ANOTHER.test(other))
+    !BUT.test(rest) &&
+    !AND_ANOTHER.test(rest) &&
+    words
+      .split(/[,.;|]/)
+      .slice(1)
+      .map(wordsOf)
+      .every(isNoFinding) &&
+    !words
+      .split(/[(:]| - /)
+      .slice(1)
+      .some((part) => IN_FORCE.test(part))
   )
 }
 
-const UNRELEASED =
-  /^(?:sem|nao (?:consta|ha|possui)|nenhuma?)(?: [a-z]+ d[ea])? (?:baixas?\b|liberac|cancelamento\b|quitac|pagamento|reparo|conserto|atendimento|recuperac)|^nao (?:baixad|cancelad|quitad|atendid|reparad)[oa]$/
+const NAMED = new RegExp(`\\b${FINDING}`)
+
+/** What follows a denial: another one, or words that name nothing. */
+function isNoFinding(part: string): boolean {
+  return NOTHING.test(part) || (!IN_FORCE.test(part) && !NAMED.test(part))
+}
+
+const UNRELEASED = new RegExp(
+  `^(?:(?:${DENIES}|nada consta)(?: [a-z]+(?: judicial)? d[aeo]| (?:de|sobre|quanto [ao]))? (?:baixas?\\b|desaliena|desbloque|liberac|cancelamento\\b|quitac|retirada\\b|(?:atendimento|conserto|pagamento|reparo)(?!s? (?:pendente|em a|vencid|necessari))|recuperac(?![a-z]* (?:judicial|de sinistro)))|nao (?:baixad|cancelad|quitad|atendid|reparad)[oa]$)`,
+)
 
 /** "Sem baixa", "não quitado": what is denied is the release, so the entry is in force. */
 export function isUnreleased(words: string): boolean {
@@ -64,7 +97,7 @@ export function isUnreleased(words: string): boolean {
 }
 
 const FOUND = new RegExp(
-  `^(?:consta|sim\\b|ha |possui|positiv|ativ[oa]|existe|com |veiculo com (?:${FINDING}|arrendamento|reserva))|^(?:s|true|alienacao fiduciaria|arrendamento mercantil|reserva de dominio|perda total|(?:pequena|media|grande) monta)$`,
+  `^(?:consta|sim\\b|reativad[oa]\\b|ha |possui|positiv|ativ[oa]|existe|com |veiculo com (?:${FINDING}|arrendamento|reserva))|^(?:s|true|alienacao fiduciaria|arrendamento mercantil|reserva de dominio|perda total|(?:pequena|media|grande) monta)$`,
 )
 
 /** Whether words name a finding, or affirm one. */
@@ -72,9 +105,19 @@ export function isFinding(words: string): boolean {
   return FOUND.test(words)
 }
 
-/** How a register goes on after the word: `BAIXADO PELO AGENTE FINANCEIRO EM 12/03/2025 (04)`. */
-const BY_WHOM =
-  '(?: (?:pel[oa] (?:agente(?: financeiro)?|banco|credor|detran|financeira|concessionaria)|por (?:quitacao|pagamento|(?:ordem|decisao) judicial)|em (?:\\d{2}/\\d{2}/\\d{4}|\\d{4}-\\d{2}-\\d{2})))*(?: ?\\(\\d+)?$'
+/**
+ * How a register goes on after the word: `BAIXADO PELO AGENTE FINANCEIRO EM 12/03/2025 (04)`. No part begins
+ * like the rest of another one, so that a text is read in one way only.
+ */
+const BY_WHOM = `(?:${[
+  ' pel[oa] (?:agente(?: financeiro)?|credor|detran(?:[-/ ][a-z]{2})?|financeira|concessionaria|instituicao(?: financeira)?|vendedor)',
+  '(?: pelo)? banco(?: (?!(?:e|mas|porem|com|sem|nao|so|em|desde|no|por|banco|pel[oa]|[a-z]+mente)\\b|aguard|ativ|parcial|pend|rea|rein)[a-z.&]+){0,4}',
+  ' no (?:detran(?:[-/ ][a-z]{2})?|sng)',
+  ' por (?:quitacao(?: do contrato)?|pagamento|decurso de prazo|(?:ordem|decisao|determinacao) judicial)',
+  ' (?:manual|automatica|judicial|definitiva)mente',
+  '(?: em| desde| -| \\()? ?(?:\\d{2}[-/.]\\d{2}[-/.]\\d{4}|\\d{4}-\\d{2}-\\d{2})(?:(?: as)? \\d{2}:\\d{2}(?::\\d{2})?)?',
+  '(?: e |/| - | \\()(?:baixad|cancelad|quitad)[oa]',
+].join('|')})*(?: ?\\(\\d+)?$`
 /** Whole texts, so that `BAIXADO PARCIALMENTE` and `BAIXADO, REATIVADO` end nothing. */
 const ENDED: Readonly<Record<Ending, RegExp>> = {
   release: new RegExp(
@@ -83,12 +126,19 @@ const ENDED: Readonly<Record<Ending, RegExp>> = {
   repair: new RegExp(
     `^(?:recall |reparo |servico )?(?:atendid|baixad|cancelad|executad|inativ|realizad|reparad)[oa]${BY_WHOM}`,
   ),
-  annulment: /^(?:cancelad|excluid)[oa]$/,
+  annulment: /^cancelad[oa]$/,
 }
 
 /** Whether a finding is over, in the way in which one of its kind ends. */
 export function isEnded(words: string, ending: Ending): boolean {
   return ENDED[ending].test(words)
+}
+
+/** The state of the look-up itself, beside what it found. */
+export function isLookUp(words: string): boolean {
+  return /^(?:ok|success|sucesso|(?:consulta )?(?:concluida|efetuada|processada|realizada)(?: com sucesso)?)$/.test(
+    words,
+  )
 }
 
 /** A number or a letter is a code that only its register knows. */

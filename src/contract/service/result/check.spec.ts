@@ -96,8 +96,114 @@ describe('readCheck', () => {
     [{ consta: false, situacao: 'NAO VERIFICADO' }, 'unverified'],
     [{ consta: false, verificado: false }, 'unverified'],
     [{ status: 'NADA CONSTA', ocorrencias: [] }, 'clean'],
+    [{ status: 'SUCESSO', mensagem: 'NADA CONSTA' }, 'clean'],
+    [{ status: 'SUCESSO', mensagem: 'GRAVAME' }, 'unverified'],
+    [{ status: 'SUCESSO' }, 'unverified'],
+    [{ status: 'BAIXADO', situacao: 'REATIVADO' }, 'alert'],
+    ['VEICULO LIVRE DE GRAVAMES', 'clean'],
   ])('reads %j as %s', (value, expected) => {
     expect(readCheck(value)).toBe(expected)
+  })
+})
+
+describe('an everyday answer', () => {
+  it.each([
+    'NÃO EXISTE GRAVAME ATIVO PARA O CHASSI INFORMADO',
+    'SEM REGISTRO NA BASE CONSULTADA',
+    'SEM RESTRICAO NA DATA DA CONSULTA',
+    'NADA CONSTA COM OS DADOS INFORMADOS',
+    'NADA CONSTA COM RELAÇÃO A GRAVAME',
+    'NADA CONSTA - ROUBO E FURTO',
+    'CONSULTA REALIZADA: NADA CONSTA',
+    'ROUBO/FURTO: NADA CONSTA',
+    'RENAJUD - NADA CONSTA',
+    'NEGATIVO - NADA CONSTA',
+    'NAO CONSTA ATE A PRESENTE DATA',
+    'NÃO CONSTA PARA ESTE VEÍCULO',
+    'NAO CONSTA NO SNG',
+    'NÃO CONSTA EM LEILÃO',
+    'NÃO CONSTA NADA',
+    '0 ocorrências',
+    '0 registro(s) encontrado(s)',
+    'NENHUM RESULTADO ENCONTRADO',
+    'SEM FINANCIAMENTO',
+    'SEM RESERVA DE DOMINIO',
+    'NAO CONSTA INTENCAO DE GRAVAME',
+    'SEM BOLETIM DE OCORRÊNCIA',
+    'NÃO CONSTA INDICADOR DE ROUBO/FURTO',
+    'SEM AÇÃO JUDICIAL',
+    'SEM DETERMINAÇÃO JUDICIAL',
+    'SEM AUTUAÇÕES',
+    'NENHUMA VENDA COMUNICADA',
+    'SEM REGISTRO DE COMUNICAÇÃO DE VENDA',
+    'SEM IPVA EM ABERTO',
+    'NENHUM VALOR EM ABERTO',
+    'NÃO HÁ LANÇAMENTOS',
+    'SEM HISTÓRICO',
+    'NENHUM LOTE ENCONTRADO',
+    'SEM INDENIZAÇÃO INTEGRAL',
+    'NÃO HÁ ACIDENTES',
+    'SEM DANOS',
+    'NENHUMA CAMPANHA ENCONTRADA',
+    'SEM CHAMAMENTO',
+    'NENHUM REPARO PENDENTE',
+    'SEM PAGAMENTOS EM ATRASO',
+    'NÃO CONSTA RECUPERAÇÃO JUDICIAL',
+    'SEM REGISTRO DE RECUPERACAO DE SINISTRO',
+    'MULTAS: NADA CONSTA. IPVA: 0,00',
+  ])('%s is clean', (text) => {
+    expect(readCheck(text)).toBe('clean')
+  })
+
+  it.each([
+    'BAIXADO - 12/03/2025',
+    'BAIXADO (12/03/2025)',
+    'BAIXADO EM 12/03/2025 10:22:01',
+    'BAIXADO PELA INSTITUICAO FINANCEIRA',
+    'BAIXADO PELO AGENTE FINANCEIRO BANCO FICTICIO',
+    'BAIXADO NO SNG',
+    'BAIXADO AUTOMATICAMENTE',
+    'BAIXADO/QUITADO',
+    'INATIVO (BAIXADO)',
+    'CANCELADO POR DECURSO DE PRAZO',
+  ])('%s ends a lien', (situacao) => {
+    expect(readCheck([{ situacao, agente: 'BANCO FICTICIO' }])).toBe('clean')
+  })
+})
+
+describe('an answer that only begins like a clean one', () => {
+  it.each([
+    ['NAO EXISTE REGISTRO DE BAIXA', 'alert'],
+    ['VEICULO SEM REGISTRO DE BAIXA DO GRAVAME', 'alert'],
+    ['NAO HOUVE REGISTRO DE RECUPERACAO', 'alert'],
+    ['NAO CONSTA NENHUM REGISTRO DE BAIXA', 'alert'],
+    ['NADA CONSTA DE BAIXA', 'alert'],
+    ['SEM ORDEM JUDICIAL DE BAIXA', 'alert'],
+    ['SEM REGISTRO DE DESBLOQUEIO', 'alert'],
+    ['MULTAS: NADA CONSTA. IPVA: 200,00', 'unverified'],
+    ['SEM RESTRICAO PARA O CHASSI INFORMADO, PLACA CLONADA', 'unverified'],
+    ['NAO EXISTE REGISTRO DE REPARO', 'alert'],
+    ['NAO HOUVE COMUNICACAO COM O DETRAN', 'unverified'],
+    ['VEICULO SEM REGISTRO NA BASE', 'unverified'],
+    ['NAO CONSTA O CHASSI INFORMADO', 'unverified'],
+    ['NAO HA DADOS INFORMADOS', 'unverified'],
+    ['NAO CONSTA NA BASE CONSULTADA', 'unverified'],
+    ['SEM RESPOSTA PARA O CHASSI INFORMADO', 'unverified'],
+    ['SEM RESTRICAO DE ROUBO E GRAVAME ATIVO', 'unverified'],
+    ['NADA CONSTA: GRAVAME ATIVO NO SNG', 'unverified'],
+    ['NADA CONSTA, FINANCIADO', 'unverified'],
+    ['NADA CONSTA (ARRENDAMENTO MERCANTIL)', 'unverified'],
+    ['NADA CONSTA A EXCECAO DE GRAVAME', 'unverified'],
+    ['NADA CONSTA C/ GRAVAME', 'unverified'],
+    ['NADA CONSTA, EM ANALISE', 'unverified'],
+    ['SEM SINISTRO, COLISAO', 'unverified'],
+    ['SEM DEBITOS. LICENCIAMENTO EM ATRASO', 'unverified'],
+    ['GRAVAME: NADA CONSTA; FINANCIADO', 'unverified'],
+    ['BAIXADO PELO BANCO PARCIALMENTE', 'unverified'],
+    ['BAIXADO PELO BANCO E REATIVADO', 'unverified'],
+    ['0 OCORRENCIAS, EXCETO MULTAS', 'unverified'],
+  ])('%s is %s', (text, check) => {
+    expect(readCheck(text)).toBe(check)
   })
 })
 
@@ -106,6 +212,7 @@ describe('the end of a finding', () => {
     ['QUITADO', 'clean', 'unverified', 'unverified'],
     ['BAIXADO', 'clean', 'clean', 'unverified'],
     ['CANCELADO', 'clean', 'clean', 'clean'],
+    ['EXCLUIDO', 'clean', 'unverified', 'unverified'],
     ['ATENDIDO', 'unverified', 'clean', 'unverified'],
     ['REALIZADO', 'unverified', 'clean', 'unverified'],
     ['NÃO ATENDIDO', 'alert', 'alert', 'alert'],
@@ -126,6 +233,13 @@ it('understands no text of thousands of characters, whatever it begins with', ()
   )
   expect(isUnclear(long)).toBe(true)
 })
+
+it.each([' banco', ' pelo banco', ' banco ficticio', ' banco manualmente', ' 12/03/2025', ' e baixado'])(
+  'reads a release that goes on with %j again and again at once',
+  (words) => {
+    expect(readCheck(`BAIXADO${words.repeat(80)} !1x`)).toBe('unverified')
+  },
+)
 
 it('reads blocks of any depth without recursion to the end', () => {
   const nested = (wrap: (value: unknown) => unknown) => {

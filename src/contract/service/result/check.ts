@@ -5,6 +5,7 @@ import {
   isDenial,
   isEnded,
   isFinding,
+  isLookUp,
   isUnknown,
   isUnreleased,
   isWord,
@@ -89,8 +90,14 @@ function isEmpty(entry: unknown): boolean {
 }
 
 function readObject(object: JsonObject, ending: Ending, depth: number): Check {
-  const decided = (names: readonly string[]) =>
-    names.map((name) => readCheck(object[name], ending, depth)).filter((check) => check !== 'unverified')
+  // Each part is read once: otherwise every level would double the time.
+  const known = new Map<string, Check>()
+  const partOf = (name: string) => {
+    const check = known.get(name) ?? readCheck(object[name], ending, depth)
+    known.set(name, check)
+    return check
+  }
+  const decided = (names: readonly string[]) => names.map(partOf).filter((check) => check !== 'unverified')
   // An occurrence or a photo is a proof, whatever a flag beside it says (interface 2.2).
   if (decided(['ocorrencias', 'fotos']).includes('alert')) return 'alert'
   const inWords = [object.situacao, object.status].filter(isWord)
@@ -98,9 +105,8 @@ function readObject(object: JsonObject, ending: Ending, depth: number): Check {
     ...decided(['ativa', 'ativo']),
     ...inWords.map((word) => readText(word, ending)).filter((check) => check !== 'unverified'),
   ]
-  const found = [object.consta, isWord(object.classificacao) ? object.classificacao : null]
-  if (states.includes('alert') || found.some((each) => readCheck(each, ending, depth) === 'alert'))
-    return 'alert'
+  const found = [partOf('consta'), isWord(object.classificacao) ? partOf('classificacao') : null]
+  if (states.includes('alert') || found.includes('alert')) return 'alert'
   if (object.verificado === false || inWords.some((word) => isUnknown(wordsOf(word)))) return 'unverified'
   // A released record counts no more, even if it is one.
   if (states.length > 0) return 'clean'
@@ -116,13 +122,19 @@ export function isUnclear(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return isWord(value) && !isUnknown(wordsOf(value))
   if (!isJsonObject(value)) return value === true || (Array.isArray(value) && value.length > 0)
   return Object.entries(value).some(
-    ([name, each]) => !ASKED.test(name) && (depth > DEEPEST || isUnclear(each, depth + 1)),
+    ([name, each]) =>
+      !ASKED.test(name) && !isOfLookUp(name, each) && (depth > DEEPEST || isUnclear(each, depth + 1)),
   )
 }
 
 const ANSWER = /^(?:tipo|descricao|mensagem|resultado|situacao|status)$|restricao|ocorrencia/
 /** What was asked, where and when. */
 const ASKED = /^(?:tipo|uf|base|fonte|data.*|valor_informado)$/
+
+/** `{ status: 'SUCESSO' }`: somebody looked, which says nothing about the result. */
+function isOfLookUp(name: string, value: unknown): boolean {
+  return /^(?:mensagem|status)$/.test(name) && typeof value === 'string' && isLookUp(wordsOf(value))
+}
 
 function isBlank(value: unknown): boolean {
   return value === null || value === undefined || value === false || value === '' || value === 0
@@ -134,6 +146,6 @@ function saysOnlyNothing(object: JsonObject): boolean {
   const isNothing = (value: unknown) => typeof value === 'string' && isDenial(wordsOf(value))
   return (
     said.some(([name, value]) => ANSWER.test(name) && isNothing(value)) &&
-    said.every(([name, value]) => ASKED.test(name) || isNothing(value))
+    said.every(([name, value]) => ASKED.test(name) || isOfLookUp(name, value) || isNothing(value))
   )
 }

@@ -126,10 +126,21 @@ function situationsOf(vehicle: JsonObject, dados: JsonObject): readonly string[]
   return [vehicle.situacao, second].filter((each) => typeof each === 'string').map(plain)
 }
 
+const STOLEN = '(?:roub|furt)[a-z]*'
+/** `CIRCULACAO, SEM REGISTRO DE ROUBO OU FURTO`, `NAO ROUBADO`. */
+const NOT_STOLEN = new RegExp(
+  `\\b(?:sem|nao|nada consta|negativ[oa])(?: (?:registro|queixa|ocorrencia|historico|indicativo|restricao|alerta|consta|como|ha|possui|foi|e|de|para))* ${STOLEN}(?:(?:/| e | ou )${STOLEN}(?! (?:em|n[ao])\\b))*`,
+  'g',
+)
+
 /** `ROUBO/FURTO`, as the police's register puts it; `SEM ROUBO` names what was not found. */
 function ofSituations(situations: readonly string[]): readonly Check[] {
-  return situations.some((each) => /roub|furt/.test(each) && !saysNothing(each)) ? ['alert'] : []
+  const isStolen = (each: string) => /roub|furt/.test(each.replaceAll(NOT_STOLEN, '')) && !saysNothing(each)
+  return situations.some(isStolen) ? ['alert'] : []
 }
+
+const NOT_WRITTEN_OFF =
+  /^(?:veiculo )?(?:nao (?:foi |esta )?baixad[oa]|(?:sem|nada consta de|nenhuma?|nao (?:consta|ha|possui|existe|houve|tem)m?) (?:nenhuma? |qualquer )?(?:registros? de )?baixas?(?: registrada)?)\W*$/
 
 /** "Baixado" is the alert itself here; of a lien it means the opposite. The situation may say it alone. */
 function ofWrittenOff(vehicle: JsonObject, situations: readonly string[]): readonly Said[] {
@@ -138,9 +149,7 @@ function ofWrittenOff(vehicle: JsonObject, situations: readonly string[]): reado
     /^\s*(?:veiculo )?(?:baixad[oa]|baixa (?:definitiva|permanente))\b/.test(text)
   if ([written, ...situations].some(isWord)) return ['alert']
   // What a lien would need is denied: the car is in order.
-  if (/^(?:nao (?:foi )?baixad[oa]|(?:sem|nao (?:consta|ha|possui)) (?:registro de )?baixa)$/.test(written)) {
-    return ['clean']
-  }
+  if (NOT_WRITTEN_OFF.test(written)) return ['clean']
   return ofKeys(vehicle, ['baixado'])
 }
 

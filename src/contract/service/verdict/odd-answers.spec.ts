@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { resultOf } from '#console/record/test-results.ts'
 import { verdictWith } from './test-verdict.ts'
-import { readVerdict } from './verdict.ts'
 
 describe('a car is written off', () => {
   it.each([
@@ -14,18 +12,26 @@ describe('a car is written off', () => {
     expect(verdictWith('consulta-completa', said)).toEqual(['alert', 'Veículo baixado'])
   })
 
-  it.each(['SEM BAIXA', 'NAO BAIXADO', 'Não consta registro de baixa', 'NAO'])(
-    'not when it says %s',
-    (baixado) => {
-      expect(verdictWith('consulta-completa', { baixado })[0]).toBe('clean')
-    },
-  )
+  it.each([
+    'SEM BAIXA',
+    'NAO BAIXADO',
+    'Não consta registro de baixa',
+    'NAO',
+    'VEICULO SEM BAIXA',
+    'NAO EXISTE BAIXA',
+    'NENHUM REGISTRO DE BAIXA',
+    'SEM BAIXA REGISTRADA',
+  ])('not when it says %s', (baixado) => {
+    expect(verdictWith('consulta-completa', { baixado })[0]).toBe('clean')
+  })
 })
 
 describe('a car is stolen', () => {
   it.each([
     [{ situacao: 'ROUBO/FURTO' }, {}],
     [{ situacao: 'Veículo com registro de furto' }, {}],
+    [{ situacao: 'NAO RECUPERADO DE ROUBO' }, {}],
+    [{ situacao: 'SEM ROUBO, FURTO EM 2021' }, {}],
     [{}, { veiculo: { situacao: 'ROUBO/FURTO' } }],
     [{}, { rouboFurto: 'CONSTA' }],
     [{}, { restricoes: [{ tipo: 'ROUBO_FURTO', ativa: true }] }],
@@ -33,7 +39,14 @@ describe('a car is stolen', () => {
     expect(verdictWith('consulta-completa', veiculo, dados)).toEqual(['alert', 'Consta roubo ou furto'])
   })
 
-  it.each(['CIRCULACAO', 'SEM REGISTRO DE ROUBO/FURTO', 'Sem restrição'])('not when it is %s', (situacao) => {
+  it.each([
+    'CIRCULACAO',
+    'SEM REGISTRO DE ROUBO/FURTO',
+    'Sem restrição',
+    'CIRCULACAO, SEM REGISTRO DE ROUBO/FURTO',
+    'NÃO ROUBADO/FURTADO',
+    'ROUBO/FURTO: NADA CONSTA',
+  ])('not when it is %s', (situacao) => {
     expect(verdictWith('consulta-completa', { situacao })[0]).toBe('clean')
   })
 })
@@ -51,6 +64,7 @@ describe('a place of the answer that says something', () => {
     // Nobody looked there; the list of restrictions denies a lien.
     [{ gravame: null }, 'clean', 'Nada consta'],
     [{ gravame: 'SEM RESPOSTA' }, 'clean', 'Nada consta'],
+    [{ gravame: { mensagem: 'Consulta realizada com sucesso', registros: [] } }, 'clean', 'Nada consta'],
     [{ gravame: { agente: null, fonte: 'SNG', data: '2026-11-20' } }, 'clean', 'Nada consta'],
   ])('as in %j is not outvoted by a clean one: %s, %s', (dados, ...said) => {
     expect(verdictWith('consulta-completa', {}, dados)).toEqual(said)
@@ -66,6 +80,8 @@ describe('a finding that is over', () => {
     [{ recall: [{ descricao: 'FREIO', situacao: 'NAO ATENDIDO' }] }, 'alert', 'Recall pendente'],
     // It was held.
     [{ leilao: [{ situacao: 'REALIZADO', data: '2021-11-21' }] }, 'alert', 'Passou por leilão (2021)'],
+    // A lot that is taken from an auction was on its list.
+    [{ leilao: [{ situacao: 'EXCLUIDO', data: '2021-11-21' }] }, 'alert', 'Passou por leilão (2021)'],
     [{ sinistro: [{ situacao: 'BAIXADO' }] }, 'alert', 'Indício de sinistro'],
   ])('in %j is %s: %s', (dados, ...said) => {
     expect(verdictWith('consulta-completa', {}, dados)).toEqual(said)
@@ -220,39 +236,5 @@ describe('a list of restrictions', () => {
     [{ tipo: 'FINANCEIRA', ativa: 1 }, 'alert'],
   ])('with %j is %s', (entry, tone) => {
     expect(said([entry, { tipo: 'ADMINISTRATIVA', ativa: false }])[0]).toBe(tone)
-  })
-})
-
-describe('an inspection', () => {
-  const toneOf = (resultado: string, situacao_chassi: string, remarcado: unknown = false) => {
-    const clean = resultOf('ecv-premium', '0100')
-    const identificacao = { situacao_chassi, remarcado }
-    const dados = { ...Object(clean.dados), vistoria: { resultado }, identificacao }
-    return readVerdict('ecv-premium', { ...clean, dados, nao_verificado: [] })?.tone
-  }
-
-  it.each([
-    ['APROVADO', 'NORMAL', 'clean'],
-    ['APROVADO SEM RESTRICOES', 'NORMAL', 'clean'],
-    ['Aprovado sem apontamentos', 'NAO REMARCADO', 'clean'],
-    ['APROVADO, SEM APONTAMENTOS', 'NORMAL', 'clean'],
-    ['APROVADO SEM RESTRICOES OU APONTAMENTOS', 'NORMAL', 'clean'],
-    ['APROVADO COM APONTAMENTOS', 'NORMAL', 'alert'],
-    ['APROVADO SEM RESTRICOES, COM APONTAMENTOS', 'NORMAL', 'alert'],
-    ['NAO APROVADO', 'NORMAL', 'alert'],
-    ['NÃO CONFORME', 'NORMAL', 'alert'],
-    ['APROVADO', 'REMARCADO', 'alert'],
-    ['APROVADO', 'SEM DIVERGENCIA', 'clean'],
-    ['APROVADO', 'NAO REMARCADO, COM DIVERGENCIA', 'alert'],
-    ['APROVADO', 'NAO ADULTERADO NEM REMARCADO', 'clean'],
-    ['APROVADO', 'ILEGIVEL, NAO REMARCADO', 'unverified'],
-    ['EM ANALISE', 'NORMAL', 'unverified'],
-    ['APROVADO', 'NORMAL, PARCIALMENTE ILEGIVEL', 'unverified'],
-  ])('that says %s, with a chassis %s, is %s', (resultado, stamped, tone) => {
-    expect(toneOf(resultado, stamped)).toBe(tone)
-  })
-
-  it.each(['SIM', 'S', 1, true])('of a chassis restamped: %j is an alert', (remarcado) => {
-    expect(toneOf('APROVADO', 'NORMAL', remarcado)).toBe('alert')
   })
 })

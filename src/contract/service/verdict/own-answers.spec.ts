@@ -17,6 +17,12 @@ it.each([
   ['cnh-nacional', 'VALIDADE ENCERRADA', 'alert'],
   ['cnh-nacional', 'REGULAR COM RESTRICOES', 'plain'],
   ['situacao-cpf', 'REGULARIZAR', 'plain'],
+  ['situacao-cpf', 'REGULAR PERANTE A RECEITA FEDERAL', 'clean'],
+  ['cadastro-simples-cnpj', 'ATIVA DESDE 12/03/2010', 'clean'],
+  ['consulta-nfe', 'AUTORIZADA FORA DO PRAZO', 'clean'],
+  ['cnh-nacional', 'HABILITADO - CATEGORIA AB', 'clean'],
+  ['cnh-nacional', 'HABILITADO - CATEGORIA AB, COM RESTRICAO', 'plain'],
+  ['cadastro-simples-cnpj', 'ATIVA EM 12/03/2010, HOJE INAPTA', 'alert'],
 ] as const)('%s with the state %s is %s', (slug, situacao, tone) => {
   expect(verdictWith(slug, {}, { situacao })[0]).toBe(tone)
 })

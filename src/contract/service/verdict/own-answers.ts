@@ -267,7 +267,7 @@ const BAD =
 const IS_BAD = new RegExp(`(?<!\\b(?:nao|sem) )(?:${BAD})|\\bnao (?:regular|ativ|valid|autorizad|habilitad)`)
 const DENIED_BAD = new RegExp(`\\b(?:nao|sem) (?:${BAD})[a-z]*`, 'g')
 const IS_GOOD =
-  /^(?:regular|ativ[oa]|valid[oa]|autorizad[oa]|autorizado o uso(?: da nf-?e)?|habilitad[oa])\W*$/
+  /^(?:regular|ativ[oa]|valid[oa]|autorizad[oa]|autorizado o uso(?: da nf-?e)?|habilitad[oa])(?:(?: -| e)? (?:ativ[oa]|regular)| (?:desde|em) \d{2}\/\d{2}\/\d{4}| perante a receita federal| fora d[eo] prazo|(?: -|,)? categorias? [a-e]{1,2})*\W*$/
 
 /**
  * The tone of a state in a register's words. A bad word anywhere counts: `VALIDADE VENCIDA` is not valid.
