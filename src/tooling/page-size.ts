@@ -36,7 +36,7 @@ const LIMITS: PageLimits = {
     '/privacidade': 184_200,
     '/auditoria': 174_700,
     '/ajustes': 189_600,
-    '/fipe': 177_000,
+    '/fipe': 174_800,
   },
   styles: 15_000,
   files: 8,

@@ -90,8 +90,8 @@ const FILES: readonly (readonly [name: string, rule: Rule])[] = [
   // Words and limits that both schemas and pages use.
   ['core', (path, _, graph) => !importsZod(path, graph) && isOfSchemas(path, graph)],
   ['forms', (path) => /\/node_modules\/react-hook-form\//.test(path)],
-  ['lists', (path) => /\/forms\/(FilterForm|use-filter-draft)\./.test(path)],
-  ['frame', (path) => path.endsWith('/routing/LinkTabs.tsx')],
+  ['lists', (path) => path.endsWith('/forms/FilterForm.tsx')],
+  ['frame', (path) => /\/(forms\/use-filter-draft|routing\/LinkTabs)\./.test(path)],
   ['core', (path) => /\/ui\/Dialog\.|\/LeaveQuestion\.|\/icons\/x\.mjs$/.test(path)],
   // Amount fields are left out, because only managers use them.
   ['forms', (path) => /\/src\/console\/(forms\/(?!AmountSetting|amount)|routing\/LeaveGuard)/.test(path)],
@@ -135,14 +135,11 @@ const FILES: readonly (readonly [name: string, rule: Rule])[] = [
   // Only for the alerts' page and the shop's day; in the frame, every other page would carry it.
   ['by-car', (path) => path.endsWith('/watching/by-car.ts')],
   // For the palette, which loads after the page, and for one page each.
-  ['frame', (path) => path.endsWith('/catalog-search.ts')],
-  ['lists', (path) => path.endsWith('/key-action.ts')],
+  ['frame', (path) => /\/(key-action|catalog-search)\.ts$/.test(path)],
   ['frame', (path) => /\/rows\/|\/(ConfirmAlert|DayPart)\.tsx$/.test(path)],
-  // The price compared with the wallet, wherever a price is shown, and the support code of errors.
-  [
-    'frame',
-    (path) => /\/(wallet\/(MoneyNow|use-affordability)|purchase\/PricedLabel|SupportCode)\.tsx?$/.test(path),
-  ],
+  // The price compared with the wallet. Every page that shows it sells something.
+  ['purchases', (path) => /\/(wallet\/(MoneyNow|use-affordability)|purchase\/PricedLabel)\.tsx?$/.test(path)],
+  ['frame', (path) => path.endsWith('/SupportCode.tsx')],
   // Forms of the own account. They load after its page, together.
   [
     'qr',
