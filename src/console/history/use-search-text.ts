@@ -1,6 +1,5 @@
 import { useEffect, useReducer } from 'react'
 import { hasLongNumber } from '#brazil/long-number.ts'
-import { MAX_SEARCH_LENGTH } from '#contract/console/history-filter.ts'
 
 /** People who type pause for less than this between two letters (ms). */
 const PAUSE_MS = 300
@@ -22,7 +21,7 @@ const changed = (before: SearchState, change: Change): SearchState => change(bef
 /**
  * The text of the search box. It is applied when the person pauses, and follows changes of the URL from
  * elsewhere: a link, Back. A text with a long number is not applied: it may be a person's document, and URLs
- * must not contain one. Nor is a text that is too long, because a part of it would find something else.
+ * must not contain one.
  *
  * @param applied the search in the URL; empty for none
  */
@@ -39,20 +38,19 @@ export function useSearchText(applied: string, onApply: (text: string) => void) 
     }))
   }
   const wanted = text.trim()
-  const problem = problemOf(wanted)
+  const isRefused = hasLongNumber(text)
   const isSent = wanted === (sent.at(-1) ?? applied)
   useEffect(() => {
-    if (isSent || problem) return
+    if (isSent || isRefused) return
     const timer = setTimeout(() => {
       set((before) => ({ ...before, sent: [...before.sent, wanted] }))
       onApply(wanted)
     }, PAUSE_MS)
     return () => clearTimeout(timer)
-  }, [wanted, isSent, problem, onApply])
+  }, [wanted, isSent, isRefused, onApply])
   return {
     text,
-    /** Why the text is not applied. */
-    problem,
+    isRefused,
     edit: (next: string) => set((before) => ({ ...before, text: next })),
     /** Takes the text, which the caller applies now. */
     take: (): string => {
@@ -60,11 +58,4 @@ export function useSearchText(applied: string, onApply: (text: string) => void) 
       return wanted
     },
   }
-}
-
-function problemOf(text: string): string | undefined {
-  if (hasLongNumber(text)) return 'Documentos e telefones não entram nesta busca.'
-  return text.length > MAX_SEARCH_LENGTH
-    ? `A busca tem até ${MAX_SEARCH_LENGTH} letras, e esta tem ${text.length}. Deixe só a placa ou o modelo.`
-    : undefined
 }

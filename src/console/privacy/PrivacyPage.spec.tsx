@@ -157,26 +157,3 @@ it('says of several purchases in progress that they cannot be purged yet', async
     screen.getByText(/^2 consultas ainda estão em andamento e só podem ser apagadas depois/),
   ).toBeVisible()
 })
-
-it('the question does not close while the purge is under way, which can no longer be cancelled', async () => {
-  const { user } = show()
-  await search(user)
-  vi.stubGlobal('fetch', () => new Promise(() => undefined))
-  await user.click(screen.getByRole('button', { name: 'Apagar os dados…' }))
-  await user.click(screen.getByRole('button', { name: 'Apagar os dados de 2 consultas' }))
-  await expect.poll(() => screen.queryByRole('button', { name: 'Cancelar' })).toBeNull()
-  expect(screen.getByRole('dialog')).toBeVisible()
-})
-
-it('does not keep offering purged data if what is left cannot be read', async () => {
-  const { user } = show()
-  await search(user)
-  answers = {
-    '/api/privacy/purge': () => Response.json({ purged: 2, notes: 0 }),
-    '/api/privacy/search': () => new Response(null, { status: 500 }),
-  }
-  await user.click(screen.getByRole('button', { name: 'Apagar os dados…' }))
-  await user.click(screen.getByRole('button', { name: 'Apagar os dados de 2 consultas' }))
-  expect(await screen.findByRole('alert')).toBeVisible()
-  expect(screen.queryByRole('button', { name: 'Apagar os dados…' })).toBeNull()
-})

@@ -40,11 +40,9 @@ export function PurgeDialog({ document, count, notes, onClose, onPurged }: Purge
           <Button variant="danger" busy={isPending} onClick={() => mutate()}>
             Apagar os dados de {found}
           </Button>
-          {!isPending && (
-            <Button data-focus-first onClick={onClose}>
-              Cancelar
-            </Button>
-          )}
+          <Button data-focus-first onClick={onClose}>
+            Cancelar
+          </Button>
         </>
       }
     >

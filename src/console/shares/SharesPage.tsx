@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatDateTime } from '#brazil/dates.ts'
 import { formatNumber } from '#brazil/numbers.ts'
@@ -27,7 +26,7 @@ import type { Share } from '#contract/console/share.ts'
 export function Component() {
   const { role } = usePerson()
   const query = useQuery(apiQuery('shares'))
-  const [error, setError] = useState<Error>()
+  const revoke = useRevoke()
   return (
     <div className="flex flex-col gap-6">
       <header className="flex flex-col gap-1">
@@ -39,9 +38,9 @@ export function Component() {
           Se você abrir, conta como visualização.
         </p>
       </header>
-      {error && <ErrorNotice error={error} takeFocus />}
+      {revoke.error && <ErrorNotice error={revoke.error} takeFocus />}
       <QueryView query={query} label="Carregando os links" skeleton={<Skeleton className="h-24" />}>
-        {({ items }) => <Links items={items} onError={setError} />}
+        {({ items }) => <Links items={items} revoke={revoke} />}
       </QueryView>
     </div>
   )
@@ -49,11 +48,10 @@ export function Component() {
 
 interface LinksProps {
   readonly items: readonly Share[]
-  /** Undefined when another try begins. */
-  readonly onError: (error: Error | undefined) => void
+  readonly revoke: ReturnType<typeof useRevoke>
 }
 
-function Links({ items, onError }: LinksProps) {
+function Links({ items, revoke }: LinksProps) {
   // The row disappears together with the pressed button.
   const kept = useKeptFocus(items.map(({ id }) => id).join(' '))
   return (
@@ -69,7 +67,12 @@ function Links({ items, onError }: LinksProps) {
       ) : (
         <ul className="divide-y divide-line border-y border-line">
           {items.map((share) => (
-            <Row key={share.id} share={share} onError={onError} />
+            <Row
+              key={share.id}
+              share={share}
+              busy={revoke.isPending && revoke.variables === share.id}
+              onRevoke={() => revoke.mutate(share.id)}
+            />
           ))}
         </ul>
       )}
@@ -77,12 +80,13 @@ function Links({ items, onError }: LinksProps) {
   )
 }
 
-interface RowProps extends Pick<LinksProps, 'onError'> {
+interface RowProps {
   readonly share: Share
+  readonly busy: boolean
+  readonly onRevoke: () => void
 }
 
-function Row({ share, onError }: RowProps) {
-  const { mutate, isPending } = useRevoke(share.id, onError)
+function Row({ share, busy, onRevoke }: RowProps) {
   const { id } = usePerson()
   const blocked = useSpenderBlock('encerrar')
   const { data: catalog } = useQuery(apiQuery('catalog'))
@@ -109,14 +113,14 @@ function Row({ share, onError }: RowProps) {
           <Views share={share} />
         </p>
       </div>
-      <Button size="sm" busy={isPending} disabledReason={blocked} onClick={() => mutate()}>
+      <Button size="sm" busy={busy} disabledReason={blocked} onClick={onRevoke}>
         Encerrar <span className="sr-only">{plate === null ? name : `${name} de ${plate}`}</span>
       </Button>
     </li>
   )
 }
 
-function Views({ share: { views, lastViewedAt } }: { readonly share: Share }) {
+function Views({ share: { views, lastViewedAt } }: Pick<RowProps, 'share'>) {
   if (views === 0 || lastViewedAt === null) return 'Ainda não foi aberto'
   return (
     <>
@@ -126,20 +130,12 @@ function Views({ share: { views, lastViewedAt } }: { readonly share: Share }) {
   )
 }
 
-/** Ends a link at once; it no longer opens anywhere. Each row has its own, so that no failure is lost. */
-function useRevoke(id: string, onError: LinksProps['onError']) {
+/** Ends a link at once; it no longer opens anywhere. */
+function useRevoke() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: () => api('revokeShare', { params: { id } }),
-    onMutate: () => onError(undefined),
-    onError,
-    onSuccess: () => {
-      queryClient.setQueryData(
-        apiQuery('shares').queryKey,
-        (list) => list && { items: list.items.filter((each) => each.id !== id) },
-      )
-      announce('Link encerrado')
-    },
+    mutationFn: (id: string) => api('revokeShare', { params: { id } }),
+    onSuccess: () => announce('Link encerrado'),
     // The link may have ended by itself in the meantime.
     onSettled: () => invalidate(queryClient, 'shares'),
   })
