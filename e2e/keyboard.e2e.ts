@@ -124,3 +124,20 @@ test('the palette leads to a car, a service and a page, and gives the focus back
   await page.keyboard.press('Escape')
   await expect(box, 'the focus returns').toBeFocused()
 })
+
+test('on a wide screen the Tab key goes down each column of a car’s file before the next', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1920, height: 1080 })
+  await page.goto(`/carros/${freshPlate()}`)
+  const account = page.locator('summary').filter({ hasText: 'Até quanto pagar?' })
+  const watch = page.getByRole('button', { name: 'Acompanhar esta placa' })
+  const note = page.getByLabel('Nova anotação')
+  await expect(watch).toBeVisible()
+  await expect(note).toBeVisible()
+  await tabTo(page, account)
+  await page.keyboard.press('Tab')
+  await expect(watch, 'below the account').toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(note, 'in the next column').toBeFocused()
+})

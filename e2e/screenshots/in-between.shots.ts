@@ -16,7 +16,7 @@ test('instead of a page: its script is gone', async ({ browser }) => {
       readdirSync(assets).forEach((each) => name.test(each) && rmSync(join(assets, each)))
     const { page } = await own.enter('manager', 'Ana Souza')
     await page.goto('/')
-    await expect(page.getByText('Nenhuma consulta ainda')).toBeVisible()
+    await expect(page.getByText('Nenhum carro ainda')).toBeVisible()
     remove(/^StatementPage-/)
     await page.getByRole('link', { name: 'Extrato' }).click()
     await expect(page.getByRole('heading', { name: 'Esta página não carregou' })).toBeVisible()

@@ -12,7 +12,7 @@ test('a wallet that runs low', async ({ page }) => {
   await form.getByRole('button', { name: 'Salvar' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Saldo baixo.' })).toBeVisible()
   await page.goto('/')
-  await expect(page.getByText('Nenhuma consulta ainda').or(page.getByText('Carros de hoje'))).toBeVisible()
+  await expect(page.getByText('Nenhum carro ainda').or(page.getByText('Carros de hoje'))).toBeVisible()
   await shoot(page, 'low-balance-home')
   await page.goto('/servicos/consulta-completa?placa=TST0704')
   await expect(page.getByText('Faltam').filter({ visible: true }).first()).toBeVisible()

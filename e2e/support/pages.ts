@@ -21,7 +21,7 @@ export const PAGES: readonly PageCase[] = [
     isWide: true,
     complete: (page) => {
       const cars = page.getByRole('region', { name: /^(?:Carros de hoje|Últimos carros)$/ })
-      return cars.getByRole('listitem').or(page.getByText('Nenhuma consulta ainda')).first()
+      return cars.getByRole('listitem').or(page.getByText('Nenhum carro ainda')).first()
     },
   },
   {

@@ -30,7 +30,7 @@ const WORDS: Readonly<Record<string, Words>> = {
   lines: onNumber((lines) => counted(lines, 'linha', 'linhas')),
   priceCents: onNumber(formatCents),
   validDays: onNumber((days) => (days === 1 ? 'por 1 dia' : `por ${days} dias`)),
-  views: onNumber((views) => (views === 1 ? 'aberto 1 vez' : `aberto ${views} vezes`)),
+  views: onNumber((views) => `aberto ${counted(views, 'vez', 'vezes')}`),
   batch: onText(() => 'em lote'),
   mode: onText((mode) => `agora ${MODES[mode] ?? mode}`),
   lowBelowCents: (cents) => {
@@ -46,8 +46,8 @@ const WORDS: Readonly<Record<string, Words>> = {
   to: limitWords,
   dayCents: (cents) => `por dia: ${limit(cents)}`,
   extraCents: onNumber((cents) => `mais ${formatCents(cents)}`),
-  sessions: onNumber((count) => (count === 1 ? '1 sessão' : `${count} sessões`)),
-  lost: onNumber((lost) => (lost === 1 ? '1 registro' : `${lost} registros`)),
+  sessions: onNumber((count) => counted(count, 'sessão', 'sessões')),
+  lost: onNumber((lost) => counted(lost, 'registro', 'registros')),
   heldUp: onYes('muitas tentativas, teve de esperar'),
   from: onText((network) => `de ${network}`),
 }

@@ -44,9 +44,12 @@ interface CarViewProps {
   readonly file: CarFile
 }
 
-/** The purchases are beside the known answers. On a large screen the notes have their own column, too. */
+/**
+ * The purchases are beside the known answers. On a large screen the notes have their own column, too. There
+ * the monitoring is read before the notes; browsers without `reading-flow` take it last.
+ */
 const COLUMNS =
-  '@4xl:grid-cols-[minmax(0,1fr)_22rem] @4xl:grid-rows-[auto_auto_1fr] @min-[85rem]:grid-cols-[minmax(0,1fr)_21rem_minmax(0,30rem)]'
+  '@4xl:grid-cols-[minmax(0,1fr)_22rem] @4xl:grid-rows-[auto_auto_1fr] @min-[85rem]:grid-cols-[minmax(0,1fr)_21rem_minmax(0,30rem)] @min-[85rem]:[reading-flow:grid-columns]'
 
 const KNOWN = {
   known: '@min-[85rem]:row-span-3',

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Link } from 'react-router'
+import { hasLongNumber } from '#brazil/long-number.ts'
 import { usePerson } from '#console/account/person-context.ts'
 import { apiQuery } from '#console/api/queries.ts'
 import { FilterForm } from '#console/forms/FilterForm.tsx'
@@ -9,7 +10,6 @@ import { paths } from '#console/paths.ts'
 import { SelectField } from '#console/ui/SelectField.tsx'
 import { TextField } from '#console/ui/TextField.tsx'
 import { may } from '#contract/console/access.ts'
-import { MAX_SEARCH_LENGTH } from '#contract/console/history-filter.ts'
 import { STATE_OPTIONS, VERDICT_OPTIONS } from './filter-options.ts'
 import { type HistoryFilters, isFiltered, isRefined, readFilters, writeFilters } from './filters.ts'
 import { serviceOptions } from './service-options.ts'
@@ -44,7 +44,7 @@ export function HistoryFilterForm({ filters, isBeside, onApply }: HistoryFilterF
         isFiltered={isFiltered(filters)}
         isRefined={!isBeside && isRefined(filters)}
         onSubmit={() => {
-          if (search.isRefused) searchBox.current?.focus()
+          if (search.problem) searchBox.current?.focus()
           else onApply({ ...readFilters(new URLSearchParams(draft)), q: search.take() || undefined })
         }}
         onClear={() => {
@@ -60,10 +60,9 @@ export function HistoryFilterForm({ filters, isBeside, onApply }: HistoryFilterF
             labelHidden={isBeside}
             placeholder={isBeside ? SEARCHED : undefined}
             value={search.text}
-            maxLength={MAX_SEARCH_LENGTH}
             enterKeyHint="search"
             className="flex-1 max-sm:basis-full sm:max-w-lg"
-            error={search.isRefused ? 'Documentos e telefones não entram nesta busca.' : undefined}
+            error={search.problem}
             onChange={(event) => search.edit(event.target.value)}
           />
         }
@@ -80,7 +79,7 @@ export function HistoryFilterForm({ filters, isBeside, onApply }: HistoryFilterF
         <TextField {...field('de')} type="date" label="De" />
         <TextField {...field('ate')} type="date" label="Até" />
       </FilterForm>
-      {search.isRefused && <WhereDocumentsAre />}
+      {hasLongNumber(search.text) && <WhereDocumentsAre />}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { useEffect, useReducer } from 'react'
 import { hasLongNumber } from '#brazil/long-number.ts'
+import { MAX_SEARCH_LENGTH } from '#contract/console/history-filter.ts'
 
 /** People who type pause for less than this between two letters (ms). */
 const PAUSE_MS = 300
@@ -21,7 +22,7 @@ const changed = (before: SearchState, change: Change): SearchState => change(bef
 /**
  * The text of the search box. It is applied when the person pauses, and follows changes of the URL from
  * elsewhere: a link, Back. A text with a long number is not applied: it may be a person's document, and URLs
- * must not contain one.
+ * must not contain one. Nor is a text that is too long, because a part of it would find something else.
  *
  * @param applied the search in the URL; empty for none
  */
@@ -38,19 +39,20 @@ export function useSearchText(applied: string, onApply: (text: string) => void) 
     }))
   }
   const wanted = text.trim()
-  const isRefused = hasLongNumber(text)
+  const problem = problemOf(wanted)
   const isSent = wanted === (sent.at(-1) ?? applied)
   useEffect(() => {
-    if (isSent || isRefused) return
+    if (isSent || problem) return
     const timer = setTimeout(() => {
       set((before) => ({ ...before, sent: [...before.sent, wanted] }))
       onApply(wanted)
     }, PAUSE_MS)
     return () => clearTimeout(timer)
-  }, [wanted, isSent, isRefused, onApply])
+  }, [wanted, isSent, problem, onApply])
   return {
     text,
-    isRefused,
+    /** Why the text is not applied. */
+    problem,
     edit: (next: string) => set((before) => ({ ...before, text: next })),
     /** Takes the text, which the caller applies now. */
     take: (): string => {
@@ -58,4 +60,11 @@ export function useSearchText(applied: string, onApply: (text: string) => void) 
       return wanted
     },
   }
+}
+
+function problemOf(text: string): string | undefined {
+  if (hasLongNumber(text)) return 'Documentos e telefones não entram nesta busca.'
+  return text.length > MAX_SEARCH_LENGTH
+    ? `A busca tem até ${MAX_SEARCH_LENGTH} letras, e esta tem ${text.length}. Deixe só a placa ou o modelo.`
+    : undefined
 }

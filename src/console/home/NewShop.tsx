@@ -5,13 +5,13 @@ import { may } from '#contract/console/access.ts'
 import { FirstSteps } from './FirstSteps.tsx'
 import { BESIDE } from './Waiting.tsx'
 
-/** Tells a shop that has bought nothing yet how to begin, and a manager what to set up once. */
+/** Tells a shop without cars how to begin, and a manager what to set up once. */
 export function NewShop() {
   const { role } = usePerson()
   return (
     <>
       <div className="xl:col-start-1">
-        <EmptyState title="Nenhuma consulta ainda" icon={<CarFront aria-hidden="true" className="size-8" />}>
+        <EmptyState title="Nenhum carro ainda" icon={<CarFront aria-hidden="true" className="size-8" />}>
           <p>
             Digite uma placa acima para ver o que dá para consultar e quanto custa. O preço aparece antes, e
             só é cobrado depois que você confirma.

@@ -85,7 +85,9 @@ const CALM = 'Tudo em dia'
 it('shows a new shop what to do, and nothing else', async () => {
   show()
   expect(parts()).toEqual([OTHERS])
-  expect(await screen.findByText('Nenhuma consulta ainda')).toBeVisible()
+  // Inquiries about people and values without a plate are no cars: the shop may have bought some.
+  expect(await screen.findByText('Nenhum carro ainda')).toBeVisible()
+  expect(screen.queryByText(/Nenhuma consulta/)).toBeNull()
 })
 
 it('leads a manager of a new shop to the set-up steps, only while the shop is new', async () => {

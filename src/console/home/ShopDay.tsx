@@ -92,7 +92,7 @@ function Day() {
   )
 }
 
-/** Whether the shop has bought nothing yet. A shop whose data could not be read does not count as new. */
+/** Whether the shop has no car yet. A shop whose data could not be read does not count as new. */
 function isUnused(day?: Pick<DayAnswer, 'running'>, cars?: { readonly items: readonly unknown[] }): boolean {
   return day?.running.length === 0 && cars?.items.length === 0
 }

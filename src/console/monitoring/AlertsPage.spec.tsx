@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { apiQuery } from '#console/api/queries.ts'
 import { testItem } from '#console/test-item.ts'
 import { showPage } from '#console/test-page.tsx'
@@ -166,4 +166,25 @@ it('announces what the other part of the inbox shows, once', async () => {
   await user.click(screen.getByRole('link', { name: 'Mostrar só os não lidos' }))
   await screen.findByRole('heading', { name: 'Avisos não lidos' })
   expect(announcements.get().polite).toEqual({ sequence: before + 1, text: '2 avisos não lidos' })
+})
+
+it('an opened car stays among the unread ones while a new alert arrives', async () => {
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(null, { status: 204 })))
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const { user, queryClient } = show([alertOf('8')], { at: '/alertas?ver=nao-lidos' })
+  await user.click(screen.getByText('Gravame registrado', { selector: 'summary *' }))
+  const opened = document.activeElement
+  const items = [alertOf('9', { plate: 'XYZ9B87' })]
+  act(() => {
+    queryClient.setQueryData(apiQuery('alerts', { unread: 'true' }).queryKey, {
+      items,
+      unread: 1,
+      nextCursor: null,
+    })
+  })
+  expect(await screen.findByText('XYZ9B87')).toBeVisible()
+  expect(opened).toBeInTheDocument()
+  expect(opened).toHaveFocus()
+  expect(opened?.closest('details')).toHaveAttribute('open')
+  expect(opened).not.toHaveTextContent('1 novo')
 })

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { BellRing } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { counted } from '#brazil/words.ts'
 import { ErrorNotice } from '#console/feedback/ErrorNotice.tsx'
@@ -14,7 +14,7 @@ import { PageTitle } from '#console/ui/PageTitle.tsx'
 import { Skeleton } from '#console/ui/Skeleton.tsx'
 import { useFoundAnnouncement } from '#console/ui/use-found-announcement.ts'
 import { byCar } from '#console/watching/by-car.ts'
-import type { AlertsPage } from '#contract/console/vehicle-alert.ts'
+import type { AlertsPage, VehicleAlert } from '#contract/console/vehicle-alert.ts'
 import { type InboxView, alertsQuery, readView } from './alerts-query.ts'
 import { CarAlertsLine } from './CarAlertsLine.tsx'
 import { Watched } from './Watched.tsx'
@@ -42,7 +42,7 @@ export function Component() {
             {(page, failed) => (
               <>
                 {failed && <ErrorNotice error={failed} />}
-                <Inbox page={page} view={view} />
+                <Inbox key={JSON.stringify(view)} page={page} view={view} />
               </>
             )}
           </QueryView>
@@ -79,7 +79,8 @@ function foundText({ items: { length }, nextCursor }: AlertsPage, { onlyUnread, 
 
 function Inbox({ page, view }: { readonly page: AlertsPage; readonly view: InboxView }) {
   const { onlyUnread, cursor } = view
-  const cars = byCar(page.items)
+  const [opened, setOpened] = useState<readonly VehicleAlert[]>([])
+  const cars = byCar(withOpened(page.items, opened))
   if (cars.length === 0 && !onlyUnread && cursor === undefined) return <NoAlerts />
   const ver = onlyUnread ? ('nao-lidos' as const) : undefined
   return (
@@ -97,7 +98,10 @@ function Inbox({ page, view }: { readonly page: AlertsPage; readonly view: Inbox
           <ul className="divide-y divide-line border-y border-line">
             {cars.map((group) => (
               <li key={group.key}>
-                <CarAlertsLine group={group} />
+                <CarAlertsLine
+                  group={group}
+                  onOpen={() => setOpened((before) => withOpened(group.alerts, before))}
+                />
               </li>
             ))}
           </ul>
@@ -110,6 +114,17 @@ function Inbox({ page, view }: { readonly page: AlertsPage; readonly view: Inbox
       />
     </>
   )
+}
+
+/** Opened alerts are read, so the next update leaves them out of the unread ones. Here they stay. */
+function withOpened(
+  items: readonly VehicleAlert[],
+  opened: readonly VehicleAlert[],
+): readonly VehicleAlert[] {
+  const left = opened.filter(({ id }) => items.every((each) => each.id !== id))
+  if (left.length === 0) return items
+  const read = left.map((alert) => Object.assign({}, alert, { read: true }))
+  return [...items, ...read].toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at))
 }
 
 function NoAlerts() {

@@ -14,14 +14,20 @@ import { CountPill } from '#console/watching/CountPill.tsx'
 import type { VehicleAlert } from '#contract/console/vehicle-alert.ts'
 import { useMarkRead } from './use-mark-read.ts'
 
+interface CarAlertsLineProps {
+  readonly group: CarAlerts
+  readonly onOpen: () => void
+}
+
 /** One car: the gravest unread alert, and all alerts once it is opened, which marks them as read. */
-export function CarAlertsLine({ group }: { readonly group: CarAlerts }) {
+export function CarAlertsLine({ group, onOpen }: CarAlertsLineProps) {
   const { plate, isPlate, alerts } = group
   const [isOpen, setOpen] = useState(false)
   const mark = useMarkRead()
   const unread = alerts.filter(({ read }) => !read)
   const toggle = (open: boolean) => {
     setOpen(open)
+    if (open) onOpen()
     if (open && unread.length > 0) mark.mutate(unread.map(({ id }) => id))
   }
   return (

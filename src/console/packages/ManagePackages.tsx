@@ -27,7 +27,9 @@ export function ManagePackages({ catalog }: { readonly catalog: ShopCatalog }) {
   const { data } = query
   /** Id of the new package whose form is open. */
   const [newPack, setNewPack] = useState<string>()
-  const kept = useKeptFocus(data?.items.map(({ id }) => id).join(' ') ?? '')
+  const [opened, setOpened] = useState<readonly OpenedPackage[]>([])
+  const rows = withDeleted(data?.items ?? [], opened)
+  const kept = useKeptFocus(rows.map(({ id }) => id).join(' '))
   return (
     <SettingPart
       title="Pacotes da loja"
@@ -38,7 +40,13 @@ export function ManagePackages({ catalog }: { readonly catalog: ShopCatalog }) {
       <QueryView query={query} label="Carregando os pacotes" skeleton={<Skeleton className="h-24" />}>
         {({ items }) => (
           <div {...kept} className="contents">
-            <StoredPackages packs={items} inForm={newPack} catalog={catalog} />
+            <StoredPackages
+              rows={rows.filter(({ id }) => id !== newPack)}
+              packs={items}
+              opened={opened}
+              onOpened={setOpened}
+              catalog={catalog}
+            />
             <NewPackage id={newPack} onId={setNewPack} catalog={catalog} />
           </div>
         )}
@@ -47,50 +55,72 @@ export function ManagePackages({ catalog }: { readonly catalog: ShopCatalog }) {
   )
 }
 
-interface StoredPackagesProps {
-  readonly packs: readonly Package[]
-  /** Id of a package that its first form still shows: it may be stored before that form knows. */
-  readonly inForm: string | undefined
-  readonly catalog: ShopCatalog
-}
-
-function StoredPackages({ packs, inForm, catalog }: StoredPackagesProps) {
-  if (packs.every(({ id }) => id === inForm)) return null
-  return (
-    <ul>
-      {packs.map(
-        (pack, index) =>
-          pack.id !== inForm && <PackageRow key={pack.id} pack={pack} position={index} catalog={catalog} />,
-      )}
-    </ul>
-  )
-}
-
-interface PackageRowProps extends Pick<StoredPackagesProps, 'catalog'> {
+/** A package whose form is open, as it was then, and its place. */
+interface OpenedPackage {
   readonly pack: Package
   readonly position: number
 }
 
+/** A package that another manager deletes keeps its open form, with what was typed. */
+function withDeleted(packs: readonly Package[], opened: readonly OpenedPackage[]): readonly Package[] {
+  return opened
+    .filter(({ pack: { id } }) => packs.every((each) => each.id !== id))
+    .reduce((rows, { pack, position }) => rows.toSpliced(position, 0, pack), packs)
+}
+
+interface StoredPackagesProps {
+  /** What is listed: not the package that its first form still shows, which may be stored already. */
+  readonly rows: readonly Package[]
+  readonly packs: readonly Package[]
+  readonly opened: readonly OpenedPackage[]
+  readonly onOpened: (change: (before: readonly OpenedPackage[]) => readonly OpenedPackage[]) => void
+  readonly catalog: ShopCatalog
+}
+
 /** Each row opens its own form, so that opening another one loses nothing. */
-function PackageRow({ pack, position, catalog }: PackageRowProps) {
-  const [isEditing, setEditing] = useState(false)
+function StoredPackages({ rows, packs, opened, onOpened, catalog }: StoredPackagesProps) {
+  if (rows.length === 0) return null
+  return (
+    <ul>
+      {rows.map((pack) => (
+        <PackageRow
+          key={pack.id}
+          pack={pack}
+          position={packs.indexOf(pack)}
+          catalog={catalog}
+          isEditing={opened.some((each) => each.pack.id === pack.id)}
+          onEdit={() => onOpened((before) => [...before, { pack, position: packs.indexOf(pack) }])}
+          onEnd={() => onOpened((before) => before.filter((each) => each.pack.id !== pack.id))}
+        />
+      ))}
+    </ul>
+  )
+}
+
+interface PackageRowProps extends StoredPackageProps {
+  readonly isEditing: boolean
+  readonly onEnd: () => void
+}
+
+function PackageRow({ isEditing, onEnd, ...row }: PackageRowProps) {
   const kept = useKeptFocus(isEditing ? 'form' : 'row')
+  const { pack, position, catalog } = row
   return (
     <li className="border-b border-line py-3">
       <div {...kept} className="contents">
         {isEditing ? (
           <Suspense>
-            <PackageForm id={pack.id} pack={pack} catalog={catalog} onEnd={() => setEditing(false)} />
+            <PackageForm id={pack.id} pack={pack} isDeleted={position < 0} catalog={catalog} onEnd={onEnd} />
           </Suspense>
         ) : (
-          <StoredPackage pack={pack} position={position} catalog={catalog} onEdit={() => setEditing(true)} />
+          <StoredPackage {...row} />
         )}
       </div>
     </li>
   )
 }
 
-interface NewPackageProps extends Pick<StoredPackagesProps, 'catalog'> {
+interface NewPackageProps extends Pick<StoredPackageProps, 'catalog'> {
   /** Undefined while the form is closed. */
   readonly id: string | undefined
   readonly onId: (id: string | undefined) => void
@@ -116,6 +146,7 @@ function NewPackage({ id, onId, catalog }: NewPackageProps) {
 
 interface StoredPackageProps {
   readonly pack: Package
+  /** From 0 among the stored packages; -1 if it was deleted. */
   readonly position: number
   readonly catalog: ShopCatalog
   readonly onEdit: () => void

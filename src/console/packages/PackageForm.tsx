@@ -45,13 +45,15 @@ interface PackageFormProps {
   readonly id: string
   /** Undefined for a new package. */
   readonly pack?: Package
+  /** Another manager has deleted the package since this form was opened. */
+  readonly isDeleted?: boolean
   readonly catalog: ShopCatalog
   /** Called when the package was saved or the manager cancelled. */
   readonly onEnd: () => void
 }
 
 /** The form of a package: its name and services, with their total price. */
-export function PackageForm({ id, pack, catalog, onEnd }: PackageFormProps) {
+export function PackageForm({ id, pack, isDeleted = false, catalog, onEnd }: PackageFormProps) {
   const client = useQueryClient()
   const form = useAppForm<Values>({ resolver, defaultValues: { name: pack?.name ?? '' } })
   const { setFocus } = form
@@ -102,6 +104,11 @@ export function PackageForm({ id, pack, catalog, onEnd }: PackageFormProps) {
       <p aria-live="polite" className="font-medium tabular-nums">
         {chosenLabel(chosen, services.length - chosen.length)}
       </p>
+      {isDeleted && (
+        <p role="status" className="font-medium">
+          Este pacote foi excluído. Se você salvar, ele volta para a loja, no fim da lista.
+        </p>
+      )}
       <div className="flex flex-wrap items-start gap-3">
         <SubmitButton variant="secondary" disabledReason={problemOf(services)}>
           Salvar pacote

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { apiQuery } from '#console/api/queries.ts'
 import { testItem } from '#console/test-item.ts'
@@ -156,4 +156,31 @@ it('says of several purchases in progress that they cannot be purged yet', async
   expect(
     screen.getByText(/^2 consultas ainda estão em andamento e só podem ser apagadas depois/),
   ).toBeVisible()
+})
+
+it('the question does not close while the purge is under way, which can no longer be cancelled', async () => {
+  const { user } = show()
+  await search(user)
+  const purged = Promise.withResolvers<Response>()
+  vi.stubGlobal('fetch', () => purged.promise)
+  await user.click(screen.getByRole('button', { name: 'Apagar os dados…' }))
+  await user.click(screen.getByRole('button', { name: 'Apagar os dados de 2 consultas' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancelar' })).toBeNull())
+  expect(screen.getByRole('dialog')).toBeVisible()
+  // Otherwise it would stay under way, and with it a timer that later tests with a fake clock never pass.
+  purged.resolve(new Response(null, { status: 500 }))
+  expect(await screen.findByRole('alert')).toBeVisible()
+})
+
+it('does not keep offering purged data if what is left cannot be read', async () => {
+  const { user } = show()
+  await search(user)
+  answers = {
+    '/api/privacy/purge': () => Response.json({ purged: 2, notes: 0 }),
+    '/api/privacy/search': () => new Response(null, { status: 500 }),
+  }
+  await user.click(screen.getByRole('button', { name: 'Apagar os dados…' }))
+  await user.click(screen.getByRole('button', { name: 'Apagar os dados de 2 consultas' }))
+  expect(await screen.findByRole('alert')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Apagar os dados…' })).toBeNull()
 })

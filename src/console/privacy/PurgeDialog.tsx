@@ -40,9 +40,11 @@ export function PurgeDialog({ document, count, notes, onClose, onPurged }: Purge
           <Button variant="danger" busy={isPending} onClick={() => mutate()}>
             Apagar os dados de {found}
           </Button>
-          <Button data-focus-first onClick={onClose}>
-            Cancelar
-          </Button>
+          {!isPending && (
+            <Button data-focus-first onClick={onClose}>
+              Cancelar
+            </Button>
+          )}
         </>
       }
     >

@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { parseCnh } from '#brazil/cnh.ts'
 import { parseCpfOrCnpj } from '#brazil/cpf-or-cnpj.ts'
 import { api } from '#console/api/api.ts'
+import { ErrorNotice } from '#console/feedback/ErrorNotice.tsx'
 import { FormTextField } from '#console/forms/bound-fields.tsx'
 import { Form } from '#console/forms/Form.tsx'
 import { SubmitButton } from '#console/forms/SubmitButton.tsx'
@@ -25,14 +26,22 @@ const DOCUMENT = {
 export function SubjectSearch() {
   const form = useAppForm({ defaultValues: { document: '' } })
   const [result, setResult] = useState<{ readonly document: string; readonly found: SubjectFound }>()
+  /** Why it is not known what a purge has left. */
+  const [failure, setFailure] = useState<Error>()
   const typed = useWatch({ control: form.control, name: 'document' })
   const search = async (document: string) => {
+    setFailure(undefined)
     // A new search of the same document keeps the earlier result, because the focus is inside it.
     setResult((before) => (before?.document === document ? before : undefined))
     const found = await api('findSubject', { body: { document } })
     setResult({ document, found })
     announce(found.total + found.notes === 0 ? 'Nada encontrado.' : countTexts(found.total, found.notes))
   }
+  const showLeft = (document: string) =>
+    search(document).catch((error: Error) => {
+      setResult(undefined)
+      setFailure(error)
+    })
   return (
     <div className="flex flex-col gap-6">
       <Form
@@ -49,9 +58,10 @@ export function SubjectSearch() {
         />
         <SubmitButton variant="secondary">Procurar</SubmitButton>
       </Form>
+      {failure && <ErrorNotice error={failure} takeFocus />}
       {/* “This document” is the one in the box, and a purge cannot be undone. */}
       {result?.document === typed && (
-        <Found document={result.document} found={result.found} onPurged={() => search(result.document)} />
+        <Found document={result.document} found={result.found} onPurged={() => showLeft(result.document)} />
       )}
     </div>
   )

@@ -175,6 +175,8 @@ it('fetches photos at a press, with the token only in the body of the request', 
   expect(await screen.findByRole('img', { name: /^Foto de leilão 1/ })).toHaveAttribute('src', 'blob:2')
   expect(calls[1]).toBe(`POST /api/shared/photo {"token":"${TOKEN}","tipo":"leilao","indice":"0"}`)
   await expect.poll(() => screen.queryByRole('button', { name: /^Mostrar/ })).toBeNull()
+  // The button with the focus is gone.
+  expect(screen.getByRole('button', { name: /^Ampliar: Foto de leilão 1/ })).toHaveFocus()
 })
 
 it('says that a result was purged since then', async () => {

@@ -75,3 +75,31 @@ it('says how links are made if there are none', () => {
   show([])
   expect(screen.getByText(/o botão “Enviar” cria um link/)).toBeVisible()
 })
+
+it('says that a link could not be ended, also if another one was ended meanwhile', async () => {
+  const first = Promise.withResolvers<Response>()
+  const own = share({})
+  vi.stubGlobal('fetch', (url: string, init?: RequestInit) => {
+    if (init?.method !== 'DELETE') return Promise.resolve(Response.json({ items: [own] }))
+    return url.endsWith(own.id) ? first.promise : Promise.resolve(new Response(null, { status: 204 }))
+  })
+  const { user } = show([own, OF_BIA])
+  const end = (name: string) => screen.getByRole('button', { name })
+  const isBusy = () => end('Encerrar FIPE por placa de ABC1D23').getAttribute('aria-busy')
+  await user.click(end('Encerrar FIPE por placa de ABC1D23'))
+  await user.click(end('Encerrar Ficha do carro de ABC1D23'))
+  await expect.poll(() => screen.getAllByRole('listitem')).toHaveLength(1)
+  expect(isBusy(), 'its answer is still to come').toBe('true')
+  first.resolve(new Response(null, { status: 500 }))
+  expect(await screen.findByRole('alert')).toBeVisible()
+  await expect.poll(isBusy).toBeNull()
+})
+
+it('an ended link leaves the list, even if the list cannot be read again', async () => {
+  vi.stubGlobal('fetch', (_url: string, init?: RequestInit) =>
+    Promise.resolve(new Response(null, { status: init?.method === 'DELETE' ? 204 : 500 })),
+  )
+  const { user } = show([share({}), OF_BIA])
+  await user.click(screen.getByRole('button', { name: 'Encerrar Ficha do carro de ABC1D23' }))
+  await expect.poll(() => screen.getAllByRole('listitem')).toHaveLength(1)
+})

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatDateTime } from '#brazil/dates.ts'
 import { formatNumber } from '#brazil/numbers.ts'
@@ -26,7 +27,7 @@ import type { Share } from '#contract/console/share.ts'
 export function Component() {
   const { role } = usePerson()
   const query = useQuery(apiQuery('shares'))
-  const revoke = useRevoke()
+  const [error, setError] = useState<Error>()
   return (
     <div className="flex flex-col gap-6">
       <header className="flex flex-col gap-1">
@@ -38,9 +39,9 @@ export function Component() {
           Se você abrir, conta como visualização.
         </p>
       </header>
-      {revoke.error && <ErrorNotice error={revoke.error} takeFocus />}
+      {error && <ErrorNotice error={error} takeFocus />}
       <QueryView query={query} label="Carregando os links" skeleton={<Skeleton className="h-24" />}>
-        {({ items }) => <Links items={items} revoke={revoke} />}
+        {({ items }) => <Links items={items} onError={setError} />}
       </QueryView>
     </div>
   )
@@ -48,10 +49,11 @@ export function Component() {
 
 interface LinksProps {
   readonly items: readonly Share[]
-  readonly revoke: ReturnType<typeof useRevoke>
+  /** Undefined when another try begins. */
+  readonly onError: (error: Error | undefined) => void
 }
 
-function Links({ items, revoke }: LinksProps) {
+function Links({ items, onError }: LinksProps) {
   // The row disappears together with the pressed button.
   const kept = useKeptFocus(items.map(({ id }) => id).join(' '))
   return (
@@ -67,12 +69,7 @@ function Links({ items, revoke }: LinksProps) {
       ) : (
         <ul className="divide-y divide-line border-y border-line">
           {items.map((share) => (
-            <Row
-              key={share.id}
-              share={share}
-              busy={revoke.isPending && revoke.variables === share.id}
-              onRevoke={() => revoke.mutate(share.id)}
-            />
+            <Row key={share.id} share={share} onError={onError} />
           ))}
         </ul>
       )}
@@ -80,13 +77,12 @@ function Links({ items, revoke }: LinksProps) {
   )
 }
 
-interface RowProps {
+interface RowProps extends Pick<LinksProps, 'onError'> {
   readonly share: Share
-  readonly busy: boolean
-  readonly onRevoke: () => void
 }
 
-function Row({ share, busy, onRevoke }: RowProps) {
+function Row({ share, onError }: RowProps) {
+  const { mutate, isPending } = useRevoke(share.id, onError)
   const { id } = usePerson()
   const blocked = useSpenderBlock('encerrar')
   const { data: catalog } = useQuery(apiQuery('catalog'))
@@ -113,14 +109,14 @@ function Row({ share, busy, onRevoke }: RowProps) {
           <Views share={share} />
         </p>
       </div>
-      <Button size="sm" busy={busy} disabledReason={blocked} onClick={onRevoke}>
+      <Button size="sm" busy={isPending} disabledReason={blocked} onClick={() => mutate()}>
         Encerrar <span className="sr-only">{plate === null ? name : `${name} de ${plate}`}</span>
       </Button>
     </li>
   )
 }
 
-function Views({ share: { views, lastViewedAt } }: Pick<RowProps, 'share'>) {
+function Views({ share: { views, lastViewedAt } }: { readonly share: Share }) {
   if (views === 0 || lastViewedAt === null) return 'Ainda não foi aberto'
   return (
     <>
@@ -130,12 +126,20 @@ function Views({ share: { views, lastViewedAt } }: Pick<RowProps, 'share'>) {
   )
 }
 
-/** Ends a link at once; it no longer opens anywhere. */
-function useRevoke() {
+/** Ends a link at once; it no longer opens anywhere. Each row has its own, so that no failure is lost. */
+function useRevoke(id: string, onError: LinksProps['onError']) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (id: string) => api('revokeShare', { params: { id } }),
-    onSuccess: () => announce('Link encerrado'),
+    mutationFn: () => api('revokeShare', { params: { id } }),
+    onMutate: () => onError(undefined),
+    onError,
+    onSuccess: () => {
+      queryClient.setQueryData(
+        apiQuery('shares').queryKey,
+        (list) => list && { items: list.items.filter((each) => each.id !== id) },
+      )
+      announce('Link encerrado')
+    },
     // The link may have ended by itself in the meantime.
     onSettled: () => invalidate(queryClient, 'shares'),
   })

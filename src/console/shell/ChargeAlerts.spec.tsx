@@ -50,6 +50,7 @@ it('tells a manager which purchase cost more, what was confirmed and what was ch
 it.each([
   [{ entries: 3, purchases: 2 }, 'Faltavam 2 consultas e 3 registros da auditoria', true],
   [{ entries: 1, purchases: 0 }, 'Faltava 1 registro da auditoria', false],
+  [{ entries: 1234, purchases: 0 }, 'Faltavam 1.234 registros da auditoria', false],
 ])('tells a manager that the store has lost rows: %j', async (lost, words, asks) => {
   show('manager', { items: [], lost })
   const text = (await screen.findByRole('complementary')).textContent

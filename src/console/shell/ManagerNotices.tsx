@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { formatCents } from '#brazil/money.ts'
 import { formatPlate } from '#brazil/plate.ts'
+import { counted } from '#brazil/words.ts'
 import { api } from '#console/api/api.ts'
 import { apiQuery } from '#console/api/queries.ts'
 import { ErrorNotice } from '#console/feedback/ErrorNotice.tsx'
@@ -32,8 +33,8 @@ export function ManagerNotices({ items, lost }: ManagerNoticesProps) {
 /** Stays until the next start, because dismissing it would not bring the lost rows back. */
 function LostNotice({ lost: { entries, purchases } }: { readonly lost: LostRows }) {
   const parts = [
-    ...(purchases > 0 ? [purchases === 1 ? '1 consulta' : `${purchases} consultas`] : []),
-    ...(entries > 0 ? [entries === 1 ? '1 registro da auditoria' : `${entries} registros da auditoria`] : []),
+    ...(purchases > 0 ? [counted(purchases, 'consulta', 'consultas')] : []),
+    ...(entries > 0 ? [counted(entries, 'registro da auditoria', 'registros da auditoria')] : []),
   ]
   return (
     <Notice

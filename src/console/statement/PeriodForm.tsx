@@ -1,11 +1,12 @@
 import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react'
-import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { type Days, monthOf } from '#brazil/dates.ts'
+import { useFilterDraft } from '#console/forms/use-filter-draft.ts'
 import { buttonClass } from '#console/ui/button-class.ts'
 import { Button } from '#console/ui/Button.tsx'
 import { Disclosure } from '#console/ui/Disclosure.tsx'
 import { TextField } from '#console/ui/TextField.tsx'
+import { useKeptFocus } from '#console/ui/use-kept-focus.ts'
 import { type Selection, periodText, readSelection, writeSelection } from './selection.ts'
 
 interface PeriodFormProps {
@@ -18,10 +19,12 @@ export function PeriodForm({ selection, today }: PeriodFormProps) {
   const months = [-1, 0, 1].map((step) => monthOf(step === 0 ? today : selection.from, step))
   const [before = selection, current = selection, after = selection] = months
   const to = (days: typeof before) => ({ search: writeSelection({ ...selection, ...days }, today) })
+  // A step that leads to this month disappears.
+  const kept = useKeptFocus<HTMLElement>(selection.from)
   const isMonth = monthOf(selection.from).to === selection.to && selection.from.endsWith('-01')
   return (
     <div className="no-print flex flex-wrap items-center gap-x-3 gap-y-1">
-      <nav aria-label="Meses" className="flex flex-wrap gap-2 max-sm:w-full max-sm:justify-between">
+      <nav {...kept} aria-label="Meses" className="flex flex-wrap gap-2 max-sm:w-full max-sm:justify-between">
         <Link to={to(before)} className={buttonClass('secondary', 'sm')}>
           <ChevronLeft aria-hidden="true" className="size-4" />
           <span className="sr-only">Mês anterior: </span>
@@ -59,26 +62,19 @@ function monthText(month: Days, { from }: Days): string {
 
 function Range({ selection, today }: PeriodFormProps) {
   const navigate = useNavigate()
-  const [days, setDays] = useState({ de: selection.from, ate: selection.to })
-  const field = (name: keyof typeof days) => ({
-    name,
-    type: 'date',
-    value: days[name],
-    onChange: (event: { readonly target: { readonly value: string } }) =>
-      setDays((before) => ({ ...before, [name]: event.target.value })),
-  })
+  const { draft, field } = useFilterDraft(`de=${selection.from}&ate=${selection.to}`)
   return (
     <form
       aria-label="Escolher período"
       className="flex flex-wrap items-end gap-3 pb-3"
       onSubmit={(event) => {
         event.preventDefault()
-        const { from, to } = readSelection(new URLSearchParams(days), today)
+        const { from, to } = readSelection(new URLSearchParams(draft), today)
         void navigate({ search: writeSelection({ ...selection, from, to }, today) })
       }}
     >
-      <TextField {...field('de')} label="De" className="min-w-36 flex-1 sm:max-w-48" />
-      <TextField {...field('ate')} label="Até" className="min-w-36 flex-1 sm:max-w-48" />
+      <TextField {...field('de')} type="date" label="De" className="min-w-36 flex-1 sm:max-w-48" />
+      <TextField {...field('ate')} type="date" label="Até" className="min-w-36 flex-1 sm:max-w-48" />
       <Button type="submit">Mostrar</Button>
     </form>
   )

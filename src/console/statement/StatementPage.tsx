@@ -58,7 +58,7 @@ export function Component() {
         <p className="text-muted first-letter:uppercase print:text-ink">{periodText(shown)}</p>
         <p className="hidden print:block">Emitido em {formatDateTime(now)}</p>
       </header>
-      <PeriodForm key={`${selection.from} ${selection.to}`} selection={selection} today={today} />
+      <PeriodForm selection={selection} today={today} />
       <QueryView query={query} label="Carregando o extrato" skeleton={<Skeleton className="h-64" />}>
         {(statement, failed) => (
           <>

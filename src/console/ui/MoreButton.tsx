@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { formatNumber } from '#brazil/numbers.ts'
 import { counted } from '#brazil/words.ts'
 import type { Portion } from './use-portion.ts'
@@ -28,8 +29,23 @@ export function MoreButton({ before, rest, showMore, showEarlier, showFirst, sho
 
 function Step({ onClick, children }: { readonly onClick: () => void; readonly children: ReactNode }) {
   return (
-    <button type="button" className="inline-flex min-h-11 items-center text-link" onClick={onClick}>
+    <button
+      type="button"
+      className="inline-flex min-h-11 items-center text-link"
+      onClick={(event) => keepPlace(event, onClick)}
+    >
       {children}
     </button>
   )
+}
+
+/** If the step removes its button, the focus moves to the first row that the step has drawn. */
+function keepPlace({ currentTarget: button }: MouseEvent, step: () => void): void {
+  const parts = button.parentElement?.parentElement?.getElementsByTagName('*') ?? []
+  const known = new Set(parts)
+  flushSync(step)
+  const row = !button.isConnected && [...parts].find((each) => !known.has(each))
+  if (!(row instanceof HTMLElement)) return
+  row.tabIndex = -1
+  row.focus({ preventScroll: true })
 }

@@ -1,4 +1,5 @@
 import { formatCents } from '#brazil/money.ts'
+import { usePerson } from '#console/account/person-context.ts'
 import { Age } from '#console/ui/Age.tsx'
 import { Button } from '#console/ui/Button.tsx'
 import { Notice } from '#console/ui/Notice.tsx'
@@ -16,13 +17,20 @@ type OthersAccountProps = {
  * what.
  */
 export function OthersAccount({ account: { newer, takeNewer, replaced, isDirty } }: OthersAccountProps) {
+  const { id } = usePerson()
   if (newer) {
+    // Saved on another device.
+    const isOwn = newer.savedBy.id === id
     return (
       <Notice
         tone="neutral"
         role="status"
-        title={`${newer.savedBy.name} salvou outro cálculo`}
-        actions={<Button onClick={takeNewer}>Usar o de {newer.savedBy.name}</Button>}
+        title={`${isOwn ? 'Você' : newer.savedBy.name} salvou outro cálculo`}
+        actions={
+          <Button onClick={takeNewer}>
+            {isOwn ? 'Usar o que foi salvo' : `Usar o de ${newer.savedBy.name}`}
+          </Button>
+        }
       >
         <p>
           <Age at={newer.savedAt} />, {resultText(newer)}. Se você salvar o seu, ele toma o lugar deste.

@@ -187,27 +187,6 @@ it('a value taken with its button leaves the focus at the value, since the butto
   expect(source).toHaveFocus()
 })
 
-it('keeps the typed figures when somebody else saves, and says who did', async () => {
-  const { user, arrives } = show(KNOWN)
-  await user.clear(field(/^Reparos/))
-  await user.type(field(/^Reparos/), '700')
-  arrives({ ...KNOWN, account: savedAccount({ repairsCents: 300_00 }) })
-  expect(await screen.findByText('Bia salvou outro cálculo')).toBeVisible()
-  expect(field(/^Reparos/).value).toBe('700')
-  await user.click(screen.getByRole('button', { name: 'Usar o de Bia' }))
-  expect(field(/^Reparos/).value).toBe('300,00')
-  expect(screen.queryByText('Bia salvou outro cálculo')).toBeNull()
-})
-
-it('says whose account was replaced if another one was saved unseen', async () => {
-  const own = savedAccount({ savedBy: { id: 'p', name: 'Ana' }, savedAt: '2026-11-19T12:05:00.000Z' })
-  const of = (account: typeof own) => ({ kind: 'account' as const, at: account.savedAt, account })
-  answering({ ...KNOWN, account: own, timeline: [of(own), of(savedAccount())] })
-  const { user } = show(KNOWN)
-  await user.click(screen.getByRole('button', { name: 'Salvar o cálculo' }))
-  expect(await screen.findByText('O seu cálculo ficou no lugar do de Bia')).toBeVisible()
-})
-
 it('is read-only for a person who may not buy, and absent before somebody saves one', () => {
   show({ ...KNOWN, account: savedAccount() }, 'viewer')
   expect(screen.queryByRole('textbox')).toBeNull()

@@ -12,14 +12,14 @@ import { type AccountValues, readAccount, startOf } from './account-values.ts'
 
 /**
  * The form of the account. It follows the file until a person types; then it keeps the typed figures, and
- * `newer` is the account that another person has saved meanwhile. The last one to save wins; `replaced` is
- * the account that was overwritten.
+ * `newer` is the account that was saved meanwhile, with other figures. The last one to save wins; `replaced`
+ * is another person's account that was overwritten.
  */
 export function useAccountForm(plate: string, file: CarFile) {
   const client = useQueryClient()
   const start = startOf(file)
   const form = useAppForm({ defaultValues: start })
-  const { isDirty } = form.formState
+  const { isDirty, isSubmitting } = form.formState
   const typed = useWatch({ control: form.control, compute: readAccount })
   const [base, setBase] = useState(file.account?.savedAt)
   const [replaced, setReplaced] = useState<PurchaseAccount>()
@@ -46,7 +46,8 @@ export function useAccountForm(plate: string, file: CarFile) {
     form,
     isDirty,
     typed,
-    newer: isNewer && isDirty ? file.account : null,
+    // While this form saves, the event of its own account may come before the answer.
+    newer: isNewer && isDirty && !isSubmitting && !isSame(typed, readAccount(start)) ? file.account : null,
     takeNewer: () => form.reset(start),
     replaced,
     save,
@@ -59,5 +60,9 @@ export function useAccountForm(plate: string, file: CarFile) {
  */
 function savedBetween({ account, timeline }: CarFile, base: string | undefined): PurchaseAccount | undefined {
   const saved = timeline.flatMap((entry) => (entry.kind === 'account' ? [entry.account] : []))
-  return saved.find(({ savedAt }) => savedAt !== account?.savedAt && (base === undefined || savedAt > base))
+  return saved.find(
+    ({ savedAt, savedBy }) => savedBy.id !== account?.savedBy.id && (base === undefined || savedAt > base),
+  )
 }
+
+const isSame = (one?: object, other?: object) => JSON.stringify(one) === JSON.stringify(other)

@@ -1,12 +1,15 @@
 import { cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { apiQuery } from '#console/api/queries.ts'
 import { NEWS } from '#console/test-car-file.ts'
 import { showPage } from '#console/test-page.tsx'
 import { aspectLines, carFile, inquiryEntry, PLATE, savedAccount, SERVICES } from '../test-car.ts'
 import { Timeline } from './Timeline.tsx'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 
 const account = savedAccount()
 const NO_PURCHASES = { items: [], nextCursor: null }
@@ -23,6 +26,7 @@ function show(at = '/') {
       seed({ cursor: 'older' }, { timeline: [inquiryEntry({ id: 'i0', otherPlate: 'ABC1D23' })] })
       seed({ kinds: 'account' }, { timeline: [SAVED] })
       seed({ kinds: 'note' }, {})
+      seed({ kinds: 'alert' }, { timeline: [inquiryEntry({ id: 'i8' })], nextCursor: 'late' })
     },
   })
 }
@@ -38,6 +42,20 @@ it('shows everything, newest first, and older entries on request', async () => {
   await user.click(screen.getByRole('button', { name: 'Mostrar mais antigos' }))
   expect(entries()).toHaveLength(3)
   expect(screen.queryByRole('button', { name: 'Mostrar mais antigos' })).toBeNull()
+})
+
+it('keeps the focus at the older entries, whose button is gone, also while they are loaded', async () => {
+  const { user } = show()
+  const older = Promise.withResolvers<Response>()
+  vi.stubGlobal('fetch', () => older.promise)
+  await user.click(screen.getByRole('link', { name: 'Avisos' }))
+  await user.click(screen.getByRole('button', { name: 'Mostrar mais antigos' }))
+  const place = document.activeElement
+  older.resolve(Response.json(carFile({ timeline: [inquiryEntry({ id: 'i9' })] })))
+  await expect.poll(() => entries()).toHaveLength(2)
+  expect(document.activeElement).toBe(place)
+  expect(place).toContainElement(entries()[1] ?? null)
+  expect(place).not.toContainElement(entries()[0] ?? null)
 })
 
 it('says that a result is about another car, and leaves its verdict out', async () => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { QueryView } from '#console/feedback/QueryView.tsx'
 import { Button } from '#console/ui/Button.tsx'
 import { Skeleton } from '#console/ui/Skeleton.tsx'
@@ -36,6 +36,7 @@ function Entries({ file, plate, kinds, isFirst }: EntriesProps) {
   const { aspects, timeline, nextCursor } = file
   const above = new Set([...toConfirm(aspects).values()].map(({ id }) => id))
   const [wantsMore, setWantsMore] = useState(false)
+  const older = useRef<HTMLDivElement>(null)
   if (isFirst && timeline.length === 0) return <p className="py-3 text-muted">Nada aqui ainda.</p>
   return (
     <>
@@ -46,14 +47,24 @@ function Entries({ file, plate, kinds, isFirst }: EntriesProps) {
           </li>
         ))}
       </ul>
-      {nextCursor !== null &&
-        (wantsMore ? (
-          <TimelinePage plate={plate} kinds={kinds} cursor={nextCursor} />
-        ) : (
-          <Button className="mt-3" onClick={() => setWantsMore(true)}>
-            Mostrar mais antigos
-          </Button>
-        ))}
+      {nextCursor !== null && (
+        <div ref={older} tabIndex={-1} className="outline-none">
+          {wantsMore ? (
+            <TimelinePage plate={plate} kinds={kinds} cursor={nextCursor} />
+          ) : (
+            <Button
+              className="mt-3"
+              onClick={() => {
+                setWantsMore(true)
+                // This button disappears; the older entries come in its place.
+                older.current?.focus({ preventScroll: true })
+              }}
+            >
+              Mostrar mais antigos
+            </Button>
+          )}
+        </div>
+      )}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { formatNumber } from '#brazil/numbers.ts'
 
 const PREVIEW = 200
@@ -15,16 +15,23 @@ interface LongTextProps {
 export function LongText({ text, preview = PREVIEW }: LongTextProps) {
   const [shown, setShown] = useState(preview)
   const rest = text.length - shown
+  const words = useRef<HTMLElement>(null)
   return (
     <span>
-      <bdi className="wrap-anywhere whitespace-pre-wrap">{cut(text, shown)}</bdi>
+      <bdi ref={words} tabIndex={-1} className="wrap-anywhere whitespace-pre-wrap outline-none">
+        {cut(text, shown)}
+      </bdi>
       {rest > 0 && (
         <>
           {'… '}
           <button
             type="button"
             className="inline-flex min-h-11 items-center text-link pointer-fine:min-h-6"
-            onClick={() => setShown(shown + PORTION)}
+            onClick={() => {
+              setShown(shown + PORTION)
+              // This button disappears with the last portion.
+              if (rest <= PORTION) words.current?.focus({ preventScroll: true })
+            }}
           >
             Mostrar mais ({formatNumber(rest)} caracteres)
           </button>

@@ -3,6 +3,7 @@ import { Images } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { ErrorNotice } from '#console/feedback/ErrorNotice.tsx'
 import { Button } from '#console/ui/Button.tsx'
+import { useKeptFocus } from '#console/ui/use-kept-focus.ts'
 import type { ResultImage } from '#contract/service/result/images.ts'
 import { PhotoGallery } from './PhotoGallery.tsx'
 import { type Photo, captionOf } from './texts.ts'
@@ -18,8 +19,9 @@ interface LinkPhotosProps {
 /** The photos of a shared result, fetched on a press and kept only in this page's memory. */
 export function LinkPhotos({ images, readPhoto }: LinkPhotosProps) {
   const { photos, left, fetchMore, busy, error } = usePhotos({ images, readPhoto })
+  const kept = useKeptFocus(String(left > 0))
   return (
-    <div className="flex flex-col items-start gap-3 pt-2">
+    <div {...kept} className="flex flex-col items-start gap-3 pt-2">
       {photos.length > 0 && (
         <div className="w-full">
           <PhotoGallery photos={photos} />
