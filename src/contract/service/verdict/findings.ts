@@ -1,8 +1,8 @@
 import { listed } from '#brazil/words.ts'
+import type { OwnAnswer } from './answer-reader.ts'
 import type { Blocks } from './aspect-checks.ts'
 import { ASPECT_WORDS, type Aspect, type AspectKind } from './aspects.ts'
 import { WHOLE_CLEAN, areAllPoints, pointsInWords } from './missing-words.ts'
-import type { OwnAnswer } from './own-answers.ts'
 
 /** The contents of an answer, from which the headline and the label are worded. */
 export interface Findings {

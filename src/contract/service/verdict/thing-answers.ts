@@ -1,0 +1,55 @@
+import { formatCents } from '#brazil/money.ts'
+import { counted } from '#brazil/words.ts'
+import { isJsonObject } from '../../json.ts'
+import type { InquirySlug } from '../slugs.ts'
+import { type Reader, countIn, toneOf } from './answer-reader.ts'
+import { centsIn, lowerWords, properName } from './words.ts'
+
+const OF_THINGS: Partial<Record<InquirySlug, Reader>> = {
+  'historico-proprietarios': ({ proprietarios, quantidade }) => {
+    const count = typeof quantidade === 'number' ? quantidade : countIn(proprietarios)
+    return count === null ? null : counted(count, 'proprietário', 'proprietários')
+  },
+  'decodificacao-chassi': ({ marca, modelo, versao, ano_modelo }) => {
+    const name = [marca, modelo, versao].filter((part) => properName(part) !== null)
+    const year = typeof ano_modelo === 'number' ? `, ${ano_modelo}` : ''
+    return name.length === 0 ? null : `${name.join(' ')}${year}`
+  },
+  'decodificacao-motor': ({ ocorrencias, quantidade }) => {
+    const count = countIn(ocorrencias) ?? (typeof quantidade === 'number' ? quantidade : null)
+    if (count === null) return null
+    return count === 0
+      ? 'Nenhum carro com este motor'
+      : counted(count, 'carro com este motor', 'carros com este motor')
+  },
+  'consulta-nfe': ({ situacao, valor_total, eventos }) => {
+    const state = lowerWords(situacao)
+    if (state === null) return null
+    const cents = centsIn(valor_total)
+    const tone = toneOf(situacao)
+    // The state may be that of the day of issue.
+    const isCancelled = Array.isArray(eventos) && eventos.some(isCancellation)
+    const parts = [
+      `Nota ${state}`,
+      ...(isCancelled && tone !== 'alert' ? ['com cancelamento'] : []),
+      ...(cents === null ? [] : [formatCents(cents)]),
+    ]
+    return [parts.join(', '), isCancelled ? 'alert' : tone]
+  },
+  crlv: () => 'CRLV-e pronto',
+  atpve: () => 'ATPV-e pronta',
+  'codigo-seguranca': () => 'Código de segurança pronto',
+}
+
+function isCancellation(event: unknown): boolean {
+  if (!isJsonObject(event)) return false
+  return [event.tipo, event.descricao].some(
+    (name) => typeof name === 'string' && /^\s*cancelamento\b/i.test(name),
+  )
+}
+
+/** Reads the answer of a service about something else than a person; undefined for all other services. */
+export function thingReader(slug: string): Reader | undefined {
+  const readers: Readonly<Record<string, Reader | undefined>> = OF_THINGS
+  return Object.hasOwn(readers, slug) ? readers[slug] : undefined
+}
