@@ -77,7 +77,7 @@ const READS: Readonly<Record<string, ReadsOf>> = {
     const plate = parsePlate(requiredParam(params, 'placa'))
     if (!plate.ok) return []
     const of = { plate: plate.value }
-    return [apiQuery('car', of), apiQuery('catalog'), apiQuery('watch', of)]
+    return [apiQuery('car', of), apiQuery('catalog'), apiQuery('watch', of), paidQuery(plate.value)]
   },
   [ROUTE_PATTERNS.alerts]: async ({ url }) => {
     const { alertsQuery, readView } = await import('./monitoring/alerts-query.ts')

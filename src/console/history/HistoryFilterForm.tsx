@@ -32,7 +32,6 @@ const SEARCHED = 'Placa, carro, consulta ou pessoa'
  */
 export function HistoryFilterForm({ filters, isBeside, onApply }: HistoryFilterFormProps) {
   const searchBox = useRef<HTMLInputElement>(null)
-  const { data: catalog } = useQuery(apiQuery('catalog'))
   const { q = '', cursor: _page, ...others } = filters
   const { draft, field } = useFilterDraft(writeFilters(others).toString())
   const search = useSearchText(q, (text) => onApply({ ...others, q: text || undefined }, q !== ''))
@@ -67,19 +66,30 @@ export function HistoryFilterForm({ filters, isBeside, onApply }: HistoryFilterF
           />
         }
       >
-        <TextField {...field('placa')} label="Placa" autoCapitalize="characters" inputClassName="uppercase" />
-        <SelectField
-          {...field('servico')}
-          label="Consulta"
-          options={[{ value: '', label: 'Todas' }, ...serviceOptions(catalog, draft.servico)]}
-        />
-        <SelectField {...field('resultado')} label="Resultado" options={VERDICT_OPTIONS} />
-        <SelectField {...field('situacao')} label="Situação" options={STATE_OPTIONS} />
-        <SelectField {...field('por')} label="Quem pediu" options={usePeopleOptions(draft.por)} />
-        <TextField {...field('de')} type="date" label="De" />
-        <TextField {...field('ate')} type="date" label="Até" />
+        <Fields {...{ draft, field }} />
       </FilterForm>
       {hasLongNumber(search.text) && <WhereDocumentsAre />}
+    </>
+  )
+}
+
+/** The folded fields. They are drawn later than the form, and so are the lists of services and people read. */
+function Fields({ draft, field }: ReturnType<typeof useFilterDraft>) {
+  const { data: catalog } = useQuery(apiQuery('catalog'))
+  const people = usePeopleOptions(draft.por)
+  return (
+    <>
+      <TextField {...field('placa')} label="Placa" autoCapitalize="characters" inputClassName="uppercase" />
+      <SelectField
+        {...field('servico')}
+        label="Consulta"
+        options={[{ value: '', label: 'Todas' }, ...serviceOptions(catalog, draft.servico)]}
+      />
+      <SelectField {...field('resultado')} label="Resultado" options={VERDICT_OPTIONS} />
+      <SelectField {...field('situacao')} label="Situação" options={STATE_OPTIONS} />
+      <SelectField {...field('por')} label="Quem pediu" options={people} />
+      <TextField {...field('de')} type="date" label="De" />
+      <TextField {...field('ate')} type="date" label="Até" />
     </>
   )
 }

@@ -6,6 +6,7 @@ import { ErrorNotice } from '#console/feedback/ErrorNotice.tsx'
 import { QueryView } from '#console/feedback/QueryView.tsx'
 import { paths } from '#console/paths.ts'
 import { Letterhead } from '#console/record/Letterhead.tsx'
+import { Below } from '#console/routing/Below.tsx'
 import { ButtonLink } from '#console/routing/ButtonLink.tsx'
 import { PageSteps } from '#console/routing/PageSteps.tsx'
 import { besideSearch } from '#console/rows/beside/beside.ts'
@@ -46,7 +47,9 @@ export function HistoryPage({ openId, opened }: ListPartProps) {
           </p>
           {openId === undefined && <Download filters={filters} />}
         </ListHead>
-        <PaperHead page={found} filters={filters} />
+        <Below>
+          <PaperHead page={found} filters={filters} />
+        </Below>
         <HistoryFilterForm
           filters={filters}
           isBeside={openId !== undefined}

@@ -10,7 +10,7 @@ import { type HistoryRow, nameInRow } from './row.ts'
  * Below 100rem a column for cars would cut both cars and services. The car is then below what was found, and
  * the person below the time.
  */
-const COLUMNS: readonly RowColumn<HistoryRow>[] = [
+const columnsOf = (isOneLine: boolean): readonly RowColumn<HistoryRow>[] => [
   { header: 'Placa', className: 'w-28', cell: (row) => <HistoryLink row={row} /> },
   {
     header: 'Carro ou pessoa',
@@ -21,7 +21,7 @@ const COLUMNS: readonly RowColumn<HistoryRow>[] = [
     header: 'Resultado',
     // As wide as the longest text of a row; the car gets the remaining width.
     className: 'min-[100rem]:w-72 min-[112rem]:w-103 min-[119rem]:w-128',
-    cell: ({ item }) => <Found item={item} />,
+    cell: ({ item }) => <Found item={item} isOneLine={isOneLine} />,
   },
   {
     header: 'Consulta',
@@ -54,9 +54,14 @@ const COLUMNS: readonly RowColumn<HistoryRow>[] = [
   },
 ]
 
-/** One line if all rows have the same height; on a narrower screen the text wraps. */
-function Found({ item }: Pick<HistoryRow, 'item'>) {
-  const isOneLine = useMedia(SIDE_BY_SIDE)
+/** For rows of the same height, and for a narrower screen, where the text wraps. */
+const [ONE_LINE, WRAPPED] = [columnsOf(true), columnsOf(false)]
+
+interface FoundProps extends Pick<HistoryRow, 'item'> {
+  readonly isOneLine: boolean
+}
+
+function Found({ item, isOneLine }: FoundProps) {
   return (
     <>
       {isOneLine ? (
@@ -73,5 +78,6 @@ function Found({ item }: Pick<HistoryRow, 'item'>) {
 
 /** The rows as a table. */
 export function HistoryTable({ rows }: { readonly rows: readonly HistoryRow[] }) {
-  return <RowTable caption="Consultas feitas" columns={COLUMNS} rows={rows} keyOf={({ item }) => item.id} />
+  const columns = useMedia(SIDE_BY_SIDE) ? ONE_LINE : WRAPPED
+  return <RowTable caption="Consultas feitas" columns={columns} rows={rows} keyOf={({ item }) => item.id} />
 }

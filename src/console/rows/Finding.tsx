@@ -13,9 +13,22 @@ interface FindingProps {
 }
 
 /** What was found. It names the state only if nothing was found, because most purchases are finished. */
-export function Finding({ item, lines = false, className }: FindingProps) {
-  // A verdict bought with a test key must not look like a real one.
-  const isFictitious = useIsFictitious(item)
+export function Finding(props: FindingProps) {
+  const Kind = props.item.test ? FindingOfTest : FindingOfItem
+  return <Kind {...props} />
+}
+
+/** A verdict bought with a test key must not look like a real one. Only these rows of a list read the key. */
+function FindingOfTest(props: FindingProps) {
+  return <FindingOfItem {...props} isFictitious={useIsFictitious(props.item)} />
+}
+
+function FindingOfItem({
+  item,
+  lines = false,
+  className,
+  isFictitious = false,
+}: FindingProps & { readonly isFictitious?: boolean }) {
   if (item.state === 'done' && item.verdict && !isFictitious)
     return <VerdictLabel room={lines ? 'lines' : 'row'} label={item.verdict} className={className} />
   return <span className={cx('text-muted', className)}>{findingWords(item)}</span>
