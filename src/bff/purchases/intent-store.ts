@@ -170,22 +170,51 @@ const marking = statement<{ id: string; processId: string; now: number }>()(
 )
 
 /**
- * Withdraws the orders of a group that have not been sent. An intent goes from `prepared` to `sending`
- * before its first byte leaves, so the rows that are still `prepared` when this commits are certainly never
- * sent.
+ * Withdraws orders that have not been sent. An intent goes from `prepared` to `sending` before its first byte
+ * leaves, so the rows that are still `prepared` when this commits are certainly never sent.
  */
-export async function withdrawGroup(
+async function withdraw(
   trx: Transaction<Tables>,
   emit: Emit,
-  groupId: string,
+  where: Partial<Record<'group_id' | 'id', string>>,
   now: number,
 ): Promise<void> {
   const withdrawn = await trx
     .updateTable('intent')
     .set(columnsOf(ABANDONED, now))
-    .where('group_id', '=', groupId)
+    .where((row) => row.and(where))
     .where('state', '=', 'prepared')
     .returningAll()
     .execute()
   for (const row of withdrawn) emit({ type: 'inquiry', data: historyItem(row) })
+}
+
+/** Withdraws the orders of a group that have not been sent. */
+export function withdrawGroup(
+  trx: Transaction<Tables>,
+  emit: Emit,
+  groupId: string,
+  now: number,
+): Promise<void> {
+  return withdraw(trx, emit, { group_id: groupId }, now)
+}
+
+/**
+ * Withdraws a person's orders that wait to be sent and may not be sent any more. The orders of a group are
+ * withdrawn with their group.
+ */
+export async function withdrawOrders(
+  trx: Transaction<Tables>,
+  emit: Emit,
+  personId: string,
+  { isRefused, now }: { readonly isRefused: (service: string) => boolean; readonly now: number },
+): Promise<void> {
+  const waiting = await trx
+    .selectFrom('intent')
+    .select(['id', 'service'])
+    .where('created_by', '=', personId)
+    .where('state', '=', 'prepared')
+    .where('group_id', 'is', null)
+    .execute()
+  for (const { id, service } of waiting) if (isRefused(service)) await withdraw(trx, emit, { id }, now)
 }

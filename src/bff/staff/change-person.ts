@@ -10,10 +10,12 @@ import type { StaffDeps } from './deps.ts'
 import { withdrawInvites } from './invites.ts'
 import { lockManagers } from './lock-managers.ts'
 import { readMember } from './read-staff.ts'
+import { withdrawRefused } from './staff-veto.ts'
 
 /**
  * Changes the given fields, with immediate effect: the event makes open streams and downloads check their
- * session, and pages read the session again.
+ * session, and pages read the session again. Orders that wait to be sent and are not allowed any more are
+ * withdrawn.
  *
  * @throws {HttpFailure} 404, 409 LAST_MANAGER, 409 EMAIL_TAKEN, 403 FORBIDDEN if the caller is no longer a
  * manager
@@ -22,7 +24,7 @@ export async function changePerson(
   deps: StaffDeps,
   { id, change, by }: { readonly id: string; readonly change: StaffChange; readonly by: Person },
 ): Promise<StaffMember> {
-  const { events, sessions, now } = deps
+  const { events, sessions, catalog, now } = deps
   return events
     .commit(async (trx, emit) => {
       const managers = await lockManagers(trx, id)
@@ -41,6 +43,7 @@ export async function changePerson(
 
       await storePerson(trx, after, now())
       await storeLimits(deps, trx, before, change)
+      await withdrawRefused(trx, emit, id, { catalog, now: now() })
       if (after.status === 'suspended') {
         await sessions.endAllOf(trx, id)
         await withdrawInvites(trx, id)

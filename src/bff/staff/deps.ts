@@ -5,6 +5,7 @@ import type { Events } from '../events/events.ts'
 import type { Origins } from '../http/origins.ts'
 import type { Queries, Store } from '../store/store.ts'
 import type { Tables } from '../store/tables.ts'
+import type { CatalogCache } from '../upstream/cache/catalog.ts'
 
 interface Limits {
   readonly dayCents: number | null
@@ -30,6 +31,7 @@ export interface StaffDeps {
   readonly sessions: Sessions
   readonly origins: Origins
   readonly limits: StaffLimits
+  readonly catalog: Pick<CatalogCache, 'newestItem'>
   readonly signIn: Pick<SignIn, 'passwordRight'>
   /** Removes a person's second factor. @returns whether there was one */
   readonly clearSecondFactor: (trx: Transaction<Tables>, personId: string) => Promise<boolean>

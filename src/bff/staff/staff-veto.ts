@@ -1,12 +1,21 @@
+import type { Transaction } from 'kysely'
 import { may } from '#contract/console/access.ts'
 import { isAboutPeople, mayBeAboutPeople } from '#contract/service/about-people.ts'
 import { catalogSlug } from '#contract/service/catalog-slug.ts'
+import type { Emit } from '../events/events.ts'
 import { HttpFailure } from '../http/http-failure.ts'
+import { withdrawOrders } from '../purchases/intent-store.ts'
 import type { Veto } from '../purchases/order.ts'
 import { lockRows } from '../store/lock-rows.ts'
 import { statement } from '../store/statement.ts'
 import type { Queries } from '../store/store.ts'
+import type { Tables } from '../store/tables.ts'
 import type { CatalogCache } from '../upstream/cache/catalog.ts'
+
+type Catalog = Pick<CatalogCache, 'newestItem'>
+
+/** What a person may do now. */
+type Rights = Pick<Tables['person'], 'role' | 'may_query_people' | 'suspended_at'>
 
 /**
  * Refuses an order of a person who may not buy it now, whatever the session said when the request came or the
@@ -14,27 +23,46 @@ import type { CatalogCache } from '../upstream/cache/catalog.ts'
  *
  * @throws {HttpFailure} 403 FORBIDDEN
  */
-export function staffVeto(catalog: Pick<CatalogCache, 'newestItem'>): Veto {
+export function staffVeto(catalog: Catalog): Veto {
   return async (queries, { service, person: { id } }) => {
     const person = await readPerson(queries, id)
-    if (!person || person.suspended_at !== null) {
-      throw new HttpFailure('FORBIDDEN', {
-        message: 'O acesso de quem pediu está suspenso: nada mais é consultado em seu nome.',
-      })
-    }
-    if (!may(person.role, 'spend')) {
-      throw new HttpFailure('FORBIDDEN', { message: 'O perfil de quem pediu agora só visualiza.' })
-    }
-    if (person.may_query_people === 1) return
-    const slug = catalogSlug(service)
     // Outside a transaction the catalog may not have been read yet.
     const judge = queries.isTransaction ? mayBeAboutPeople : isAboutPeople
-    if (judge(slug, catalog.newestItem(slug))) {
-      throw new HttpFailure('FORBIDDEN', {
-        message: 'Quem pediu não tem permissão para consultar pessoas (CPF, CNPJ, CNH e crédito).',
-      })
-    }
+    const message = refusalOf(person, service, { catalog, judge })
+    if (message !== undefined) throw new HttpFailure('FORBIDDEN', { message })
   }
+}
+
+/**
+ * Withdraws the person's waiting orders that they may not buy any more. Call it after their rights were
+ * stored, in the same transaction: every earlier order is then committed, and every later one is refused.
+ */
+export async function withdrawRefused(
+  trx: Transaction<Tables>,
+  emit: Emit,
+  personId: string,
+  { catalog, now }: { readonly catalog: Catalog; readonly now: number },
+): Promise<void> {
+  const person = await readPerson(trx, personId)
+  const isRefused = (service: string) =>
+    refusalOf(person, service, { catalog, judge: mayBeAboutPeople }) !== undefined
+  await withdrawOrders(trx, emit, personId, { isRefused, now })
+}
+
+/** Why the person may not buy this service; undefined where they may. */
+function refusalOf(
+  person: Rights | undefined,
+  service: string,
+  { catalog, judge }: { readonly catalog: Catalog; readonly judge: typeof isAboutPeople },
+): string | undefined {
+  if (!person || person.suspended_at !== null)
+    return 'O acesso de quem pediu está suspenso: nada mais é consultado em seu nome.'
+  if (!may(person.role, 'spend')) return 'O perfil de quem pediu agora só visualiza.'
+  if (person.may_query_people === 1) return undefined
+  const slug = catalogSlug(service)
+  return judge(slug, catalog.newestItem(slug))
+    ? 'Quem pediu não tem permissão para consultar pessoas (CPF, CNPJ, CNH e crédito).'
+    : undefined
 }
 
 /** In a transaction the row is locked, so an order comes before or after a suspension, never during one. */
