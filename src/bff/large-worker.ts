@@ -5,6 +5,7 @@ import { createGunzip } from 'node:zlib'
 import { type JsonObject, isJsonObject, withoutMembers } from '#contract/json.ts'
 import { MaskedWriter } from '#contract/service/personal/mask-json.ts'
 import { carOf } from '#contract/service/result/car.ts'
+import { withoutInquiryId } from '#contract/service/result/images.ts'
 import { JsonPieces, RefusedJson } from './large/json-pieces.ts'
 import type { LargeAnswer, LargeChunk, LargeReply, LargeTask } from './large/large-answers.ts'
 import { Packer, packedPieces } from './large/packer.ts'
@@ -102,7 +103,7 @@ async function* chunks(): AsyncGenerator<Uint8Array<ArrayBuffer>> {
 }
 
 async function show({ packed, ...task }: LargeTask & { kind: 'show' }): Promise<void> {
-  const { before, after, hides, without } = task
+  const { before, after, hides } = task
   post({ packed: await packedPieces(hides ? hidden() : shown()) })
 
   async function* shown() {
@@ -115,9 +116,18 @@ async function show({ packed, ...task }: LargeTask & { kind: 'show' }): Promise<
     const value = await valueOf(packed)
     const writer = new MaskedWriter()
     yield before
-    yield* writer.pieces(without && isJsonObject(value) ? withoutMembers(value, without) : value)
+    yield* writer.pieces(isJsonObject(value) ? withheld(value, task) : value)
     yield writer.hasHidden ? after.masked : after.whole
   }
+}
+
+/** The answer without what the task leaves out. */
+function withheld(
+  value: JsonObject,
+  { without, withoutId }: Pick<LargeTask & { kind: 'show' }, 'without' | 'withoutId'>,
+): JsonObject {
+  const rest = without ? withoutMembers(value, without) : value
+  return withoutId ? withoutInquiryId(rest) : rest
 }
 
 async function find({ packed, about }: LargeTask & { kind: 'find' }): Promise<void> {

@@ -6,6 +6,7 @@ import { parseObject } from '../purchases/record.ts'
 import { BatchNotRunning } from './batch-veto.ts'
 import type { BatchDeps } from './deps.ts'
 import { CONCERN_ALL } from './line-state.ts'
+import { isMixed, ofOneService } from './next-step.ts'
 import { kindOfService } from './order-lines.ts'
 import type { BatchLineRow, BatchRow } from './tables.ts'
 
@@ -103,19 +104,25 @@ export async function beginLine(deps: BatchDeps, batch: BatchRow, line: BatchLin
   }
 }
 
-/** Why no line of the batch may be bought now, checked before a line is begun. */
+/** Why the batch may not go on with lines of these services, checked before a line is begun. */
 export async function refusalOf(
   { purchases, store }: Pick<BatchDeps, 'purchases' | 'store'>,
   batch: BatchRow,
+  services: Iterable<string>,
 ): Promise<ErrorDetail | undefined> {
   const person = { id: batch.created_by, name: batch.created_by_name }
-  try {
-    await purchases.askVetoes(store.db, { service: batch.service, person })
-    return undefined
-  } catch (error) {
-    if (!(error instanceof HttpFailure) || error.detail(null).retryable) throw error
-    return error.detail(null)
+  for (const service of services) {
+    try {
+      await purchases.askVetoes(store.db, { service, person })
+    } catch (error) {
+      if (!(error instanceof HttpFailure)) throw error
+      const detail = error.detail(null)
+      if (detail.retryable) throw error
+      // In a batch of several services, a refusal of one service concerns only its own lines.
+      if (!isMixed(batch) || !ofOneService(detail)) return detail
+    }
   }
+  return undefined
 }
 
 /** Whether the service charged more for a line than the confirmed price, since a person last confirmed. */

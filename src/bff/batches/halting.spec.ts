@@ -59,7 +59,7 @@ describeOnOneStore('a batch that is halted', (fresh) => {
   const intentsOf = (id: string) =>
     shop.bff.context.store.db
       .selectFrom('intent')
-      .select(['id', 'state', 'attempts', 'sent_at'])
+      .select(['id', 'state', 'attempts', 'uncertain_attempts', 'sent_at'])
       .where('group_id', '=', id)
       .execute()
 
@@ -144,6 +144,21 @@ describeOnOneStore('a batch that is halted', (fresh) => {
     expect(await batches.stop(id)).toMatchObject({ batch: { state: 'stopped', counts: { running: 2 } } })
     await shop.service.tick()
     expect(await batches.until(id, isDone)).toMatchObject({ counts: { done: 2 } })
+  })
+
+  it('by a person sends no line again that the service sent back, because it allowed no more calls', async () => {
+    const before = shop.spent().debits
+    const { id } = await batches.order(plateOrder(['TST0429']))
+    // An attempt that may still be charged counts as uncertain.
+    const sentBack = { state: 'sending', attempts: 1, uncertain_attempts: 0 }
+    await expect.poll(() => intentsOf(id)).toMatchObject([sentBack])
+    expect(await batches.stop(id)).toMatchObject({ batch: { state: 'stopped', counts: { waiting: 1 } } })
+    await goOn()
+    expect((await buyer.buy({ servico: 'renajud', placa: 'BRA2E23' })).record?.state).toBe('processing')
+    expect(shop.spent().debits).toBe(before + 1)
+    await batches.resume(id)
+    expect(await batches.until(id, isDone)).toMatchObject({ counts: { done: 1 } })
+    expect(shop.spent().debits).toBe(before + 2)
   })
 
   it('for a changed price continues at the new price once a person has confirmed it', async () => {

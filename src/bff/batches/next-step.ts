@@ -1,6 +1,6 @@
 import type { ErrorDetail, RecordErrorCode } from '#contract/console/error.ts'
 import { type LineGroup, countLines } from './line-groups.ts'
-import { refusalOfAll, wasForgotten } from './line-state.ts'
+import { lineState, refusalOfAll, wasForgotten } from './line-state.ts'
 import type { BatchRow } from './tables.ts'
 
 /**
@@ -35,6 +35,15 @@ function ofToday(group: LineGroup, fingerprint: string): LineGroup {
 /** Whether its lines ask different services: then a refusal by one of them says nothing about the others. */
 export function isMixed({ services }: Pick<BatchRow, 'services'>): boolean {
   return services !== null
+}
+
+/** The services of the lines that may still be sent, each once. */
+export function unsentServices(
+  { service: own }: Pick<BatchRow, 'service'>,
+  groups: readonly LineGroup[],
+): ReadonlySet<string> {
+  const unsent = groups.filter((group) => group.own === 'prepared' || lineState(group) === 'waiting')
+  return new Set(unsent.map(({ service }) => service ?? own))
 }
 
 /** The services of a mixed batch that have refused a line since a person last confirmed it. */

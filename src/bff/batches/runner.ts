@@ -5,7 +5,7 @@ import type { BatchDeps } from './deps.ts'
 import { leaseBatches, releaseBatches } from './lease.ts'
 import { type LineGroup, inFlight, readLineGroups } from './line-groups.ts'
 import { LineQueue } from './line-queue.ts'
-import { isMixed, nextStep, ofOneService } from './next-step.ts'
+import { nextStep, unsentServices } from './next-step.ts'
 import { deactivate, emitProgress } from './progress.ts'
 import { pauseBatch } from './stop-batch.ts'
 import type { BatchLineRow, BatchRow } from './tables.ts'
@@ -139,19 +139,16 @@ export class BatchRunner {
         return undefined
       case 'buy':
         await this.#emitProgress(batch, lines)
-        return (await this.#pausedFor(batch)) ? undefined : next.held
+        return (await this.#pausedFor(batch, lines)) ? undefined : next.held
     }
   }
 
   /** Pauses a batch that may not continue at once, without waiting for room for its next line. */
-  async #pausedFor(batch: BatchRow): Promise<boolean> {
+  async #pausedFor(batch: BatchRow, lines: readonly LineGroup[]): Promise<boolean> {
     const charged = (await chargedMore(this.#deps, batch))
       ? new HttpFailure('PRICE_CHANGED').detail(null)
       : undefined
-    const refusal = charged ?? (await refusalOf(this.#deps, batch))
-    // In a batch of several services, a refusal of one service concerns only its own lines.
-    const ofAll = charged !== undefined || !isMixed(batch)
-    const error = refusal && (ofAll || !ofOneService(refusal)) ? refusal : undefined
+    const error = charged ?? (await refusalOf(this.#deps, batch, unsentServices(batch, lines)))
     if (error) await pauseBatch(this.#deps, batch.id, error)
     return error !== undefined
   }

@@ -92,6 +92,9 @@ describeOnOneStore('a long answer', (fresh) => {
     const [demoted, other] = [await shop.person('manager'), await shop.person('manager')]
     const demote = () => change(demoted, { role: 'viewer' })
     expect(await readBeside(copy(demoted), demote)).toBe('cut')
+    const formerManager = await shop.person('manager')
+    const toBuyer = () => change(formerManager, { role: 'buyer' })
+    expect(await readBeside(statement(formerManager), toBuyer), 'it names everybody').toBe('cut')
     const promote = () => change(demoted, { role: 'buyer' })
     expect(await readBeside(sheet(demoted), promote)).toBe('whole')
     expect(await readBeside(copy(other), promote)).toBe('whole')

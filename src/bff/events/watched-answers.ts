@@ -19,7 +19,7 @@ interface Deps extends Pick<Parameters<typeof watchSession>[0], 'events' | 'log'
 export function registerWatchedAnswers(app: FastifyInstance, { events, sessions, log }: Deps): void {
   app.addHook('onSend', (request, reply, payload, done) => {
     const { sessionId } = request
-    const access = accessOf(request)
+    const access = request.answerAccess ?? accessOf(request)
     const isLong = payload instanceof Readable || reply.hasHeader('content-disposition')
     // A connection that is closed already would never end the watch.
     if (sessionId !== null && access !== 'public' && isLong && !reply.raw.destroyed) {

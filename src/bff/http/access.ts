@@ -15,6 +15,8 @@ declare module 'fastify' {
     person: Person | null
     /** The session's id (not its token). */
     sessionId: string | null
+    /** The access that the rest of a long answer needs, if it needs more than its route. */
+    answerAccess: Access | null
   }
 }
 
@@ -28,6 +30,7 @@ export function registerAccess(
 ): void {
   app.decorateRequest('person', null)
   app.decorateRequest('sessionId', null)
+  app.decorateRequest('answerAccess', null)
 
   app.addHook('onRoute', (route) => {
     if (!route.config?.access)

@@ -134,7 +134,14 @@ it('leaves out members for people who may not see them, and finds what share lin
   expect([id, pdf_url]).toEqual(['u-1', '/v1/consultas/u-1/pdf'])
   const without = new Set(['id', 'pdf_url'])
   const task = { packed, before: '{"result":', after: { whole: '}', masked: '}' }, hides: true, without }
-  expect(textOf(await large.show(task))).toBe(`{"result":${maskedJson(shown)}}`)
+  expect(textOf(await large.show({ ...task, packed: packed.slice() }))).toBe(
+    `{"result":${maskedJson(shown)}}`,
+  )
+  const path = (inquiry: string) => `/v1/consultas/${inquiry}/imagens/leilao/0`
+  const photo = (inquiry: string) => ({ dados: { fotosLeilao: [{ url: path(inquiry) }] } })
+  const named = await read(JSON.stringify(photo('u-1')))
+  const anonymous = { ...task, packed: named?.packed ?? packed, withoutId: true }
+  expect(textOf(await large.show(anonymous))).toBe(`{"result":${maskedJson(photo('-'))}}`)
   expect(await large.find({ packed, about: ROW })).toEqual(readForLinks(ROW, ANSWER))
 })
 

@@ -1,11 +1,12 @@
 import { once } from 'node:events'
 import { type Server, createServer } from 'node:http'
+import { sql } from 'kysely'
 import { afterEach, describe, expect, it } from 'vitest'
 import { ErrorBodySchema } from '#contract/console/error.ts'
 import { CONSOLE_PATHS } from '#contract/console/routes.ts'
 import { WatchSchema, WatchesSchema } from '#contract/console/vehicle-alert.ts'
 import { buildPath } from '#contract/path.ts'
-import { type Caller, type Shop, openShop } from '../test-stack.ts'
+import { type Caller, QUICK, type Shop, openShop } from '../test-stack.ts'
 
 describe('watching a plate', () => {
   let shop: Shop
@@ -115,6 +116,35 @@ describe('watching a plate', () => {
     expect(await watch(buyer, 'PUT')).toEqual({ offered: true, since: '1970-01-01T00:00:01.000Z' })
     expect(await watch(buyer, 'DELETE')).toEqual({ offered: true, since: null })
     expect((await journalled()).map(({ action }) => action)).toEqual(['watch-begun', 'watch-ended'])
+    portal.close()
+  })
+
+  it('is in the journal even if the store could not be written when the portal answered', async () => {
+    let since: number | null = null
+    const setWritable = (to: boolean) =>
+      sql`pragma query_only = ${sql.raw(to ? 'off' : 'on')}`.execute(shop.bff.context.store.db)
+    const portal = createServer(({ method }, answer) => {
+      const end = () =>
+        answer.writeHead(since === null ? 404 : 200).end(JSON.stringify({ registeredAt: since }))
+      if (method === 'GET') return end()
+      since = method === 'POST' ? 1000 : null
+      return void setWritable(false).then(end)
+    })
+    shop = await openShop({
+      config: { monitoringPortalUrl: await listening(portal) },
+      timings: { ...QUICK, noteRetryMs: 20 },
+    })
+    const buyer = await shop.person()
+    for (const [method, action] of [
+      ['PUT', 'watch-begun'],
+      ['DELETE', 'watch-ended'],
+    ] as const) {
+      expect((await call(buyer, method)).status).toBe(200)
+      await setWritable(true)
+      expect((await call(buyer, method)).status, 'the same again').toBe(200)
+      await expect.poll(async () => (await journalled()).at(-1)?.action).toBe(action)
+    }
+    expect(await journalled()).toHaveLength(2)
     portal.close()
   })
 

@@ -6,10 +6,13 @@ import type { Events } from '../events/events.ts'
 import { HttpFailure } from '../http/http-failure.ts'
 import { readPlate } from '../http/plate-param.ts'
 import { record } from '../journal/journal.ts'
+import type { Notes } from '../journal/notes.ts'
+import { isPassing } from '../store/errors.ts'
 import type { MonitoringPortal } from './portal.ts'
 
 export interface WatchDeps {
   readonly events: Pick<Events, 'commit'>
+  readonly notes: Pick<Notes, 'note'>
   /** Undefined if monitoring is managed in a portal that the console cannot reach. */
   readonly monitoringPortal: MonitoringPortal | undefined
   readonly now: () => number
@@ -73,19 +76,28 @@ function target({ monitoringPortal }: WatchDeps, text: string) {
   return { plate, portal: monitoringPortal }
 }
 
-/** Records the change after the portal has made it, and updates the shop's pages. */
+/**
+ * Records the change after the portal has made it, and updates the shop's pages. While the store cannot be
+ * written, the entry waits in memory: another call would find the change made, and record nothing.
+ */
 async function journal(
-  { events, now }: WatchDeps,
+  { events, notes, now }: WatchDeps,
   action: Extract<AuditAction, `watch-${string}`>,
   plate: string,
   person: Person,
 ): Promise<void> {
-  await events.commit(async (trx, emit) => {
-    const about = [{ kind: 'plate', value: plateKey(plate) }] as const
-    await record(trx, { at: now(), action, person, about, details: { plate } })
-    const message = 'O acompanhamento de uma placa mudou.'
-    emit({ type: 'alert', data: { kind: 'vehicle', message } })
-  })
+  const about = [{ kind: 'plate', value: plateKey(plate) }] as const
+  const entry = { at: now(), action, person, about, details: { plate } }
+  const message = 'O acompanhamento de uma placa mudou.'
+  try {
+    await events.commit(async (trx, emit) => {
+      await record(trx, entry)
+      emit({ type: 'alert', data: { kind: 'vehicle', message } })
+    })
+  } catch (error) {
+    if (!isPassing(error)) throw error
+    notes.note(entry)
+  }
 }
 
 function offered(since: number | null): Watch {

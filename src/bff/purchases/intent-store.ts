@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
-import type { Transaction } from 'kysely'
+import type { ExpressionBuilder, Transaction } from 'kysely'
 import type { RecordState } from '#contract/console/record-state.ts'
 import type { Emit } from '../events/events.ts'
 import { statement } from '../store/statement.ts'
@@ -170,9 +170,18 @@ const marking = statement<{ id: string; processId: string; now: number }>()(
 )
 
 /**
- * Withdraws orders that have not been sent. An intent goes from `prepared` to `sending` before its first byte
- * leaves, so the rows that are still `prepared` when this commits are certainly never sent.
+ * Orders that wait for a call slot: those that were not sent, and those whose attempts certainly did nothing,
+ * for example because the service allowed no more calls. An attempt is counted as uncertain before its first
+ * byte leaves, so none of these has one under way.
  */
+function isWaiting(intent: ExpressionBuilder<Tables, 'intent'>) {
+  return intent.or([
+    intent('state', '=', 'prepared'),
+    intent.and([intent('state', '=', 'sending'), intent('uncertain_attempts', '=', 0)]),
+  ])
+}
+
+/** Withdraws waiting orders. The rows that still wait when this commits are certainly never sent again. */
 async function withdraw(
   trx: Transaction<Tables>,
   emit: Emit,
@@ -183,13 +192,13 @@ async function withdraw(
     .updateTable('intent')
     .set(columnsOf(ABANDONED, now))
     .where((row) => row.and(where))
-    .where('state', '=', 'prepared')
+    .where(isWaiting)
     .returningAll()
     .execute()
   for (const row of withdrawn) emit({ type: 'inquiry', data: historyItem(row) })
 }
 
-/** Withdraws the orders of a group that have not been sent. */
+/** Withdraws the orders of a group that wait to be sent. */
 export function withdrawGroup(
   trx: Transaction<Tables>,
   emit: Emit,
@@ -213,7 +222,7 @@ export async function withdrawOrders(
     .selectFrom('intent')
     .select(['id', 'service'])
     .where('created_by', '=', personId)
-    .where('state', '=', 'prepared')
+    .where(isWaiting)
     .where('group_id', 'is', null)
     .execute()
   for (const { id, service } of waiting) if (isRefused(service)) await withdraw(trx, emit, { id }, now)

@@ -90,10 +90,15 @@ export async function sendBegun(
       ? { id: sending.id, now: now(), from: acceptedFrom(sending) }
       : { id: sending.id, now: now(), from: UNANSWERED, processId }
   const after = await storeAnswer(deps, stored, change, afterUnstorable(sending, outcome, context))
-  if (after?.state === 'rejected') sent.refused(after.id)
+  if (after && didNothing(after)) sent.refused(after.id)
   // A repeated call may have stated an old balance, and the purchase has changed the balance.
   if (after && outcome.kind === 'success' && sending.attempts > 1) readBalance(deps)
   return after
+}
+
+/** Whether the service certainly did nothing: it refused the purchase, or allowed no more calls. */
+function didNothing({ state, uncertain_attempts: uncertain }: IntentRow): boolean {
+  return state === 'rejected' || (state === 'sending' && uncertain === 0)
 }
 
 /**

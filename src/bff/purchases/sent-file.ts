@@ -13,7 +13,7 @@ const LineSchema = z.union([
 export interface SentCopies {
   /** Adds a copy. Call it before the first byte leaves. */
   add(row: IntentRow): void
-  /** Drops a purchase that the service has refused without a charge: asking again could buy it. */
+  /** Drops a purchase for which the service has certainly done nothing: asking again could buy it. */
   refused(id: string): void
   /** The purchases that were sent and not refused, as they were when they were sent. */
   read(): readonly IntentRow[]

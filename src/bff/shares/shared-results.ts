@@ -1,5 +1,6 @@
 import type { Shared, SharedRecord } from '#contract/console/share.ts'
 import { withoutMembers } from '#contract/json.ts'
+import { withoutInquiryId } from '#contract/service/result/images.ts'
 import { JsonText, PackedJson, sizeOf } from '../http/json-text.ts'
 import type { LargeAnswers } from '../large/large-answers.ts'
 import { findStored, storedAt } from '../purchases/intent-store.ts'
@@ -62,10 +63,13 @@ export function sharedResults({ store: { db }, large, present }: ResultDeps): Sh
   const show = async (id: string, { before, after }: Around): Promise<SharedJson> => {
     const stored = await findStored(db, id)
     if (stored && 'packed' in stored) {
-      const around = { before, after: { whole: after, masked: after }, hides: true, without: WITHHELD }
-      return new PackedJson(await large.show({ packed: stored.packed, ...around }))
+      const around = { before, after: { whole: after, masked: after } }
+      const hidden = { hides: true, without: WITHHELD, withoutId: true }
+      return new PackedJson(await large.show({ packed: stored.packed, ...around, ...hidden }))
     }
-    const result = stored ? present(withoutMembers(parseObject(stored.text), WITHHELD)) : 'null'
+    const result = stored
+      ? present(withoutInquiryId(withoutMembers(parseObject(stored.text), WITHHELD)))
+      : 'null'
     return new JsonText(before + result + after)
   }
 

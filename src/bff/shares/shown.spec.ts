@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { formatCpf } from '#brazil/cpf.ts'
 import { type JsonObject, isJsonObject } from '#contract/json.ts'
 import { documentsIn } from '#contract/service/personal/documents.ts'
+import { readImages } from '#contract/service/result/images.ts'
 import { INQUIRY_SLUGS } from '#contract/service/slugs.ts'
 import { buildResult } from '#service/answers/build-result.ts'
 import { sampleInput } from '#service/answers/test-sample.ts'
@@ -67,8 +68,12 @@ it('a link shows no person of any answer', async () => {
 
 it('a link opens the photos that the result names, and no document', async () => {
   const { id: auctioned } = await buyer.buy({ servico: 'consulta-completa', placa: 'TST0111' })
-  await buyer.until(auctioned, 'done')
+  const { upstreamId, result } = await buyer.until(auctioned, 'done')
   const { token, id: share } = await sharesOf(buyer).add({ inquiryId: auctioned })
+  const { text, shared } = await open(token)
+  expect(text, 'the paths of the photos do not say the inquiry').not.toContain(upstreamId)
+  const named = shared?.kind === 'inquiry' ? shared.record.result : null
+  expect(readImages(named?.dados)).toEqual(readImages(result?.dados))
   const photo = (body: object) =>
     fetch(`${shop.bff.url}/api/shared/photo`, {
       method: 'POST',

@@ -25,6 +25,8 @@ export async function changePerson(
   { id, change, by }: { readonly id: string; readonly change: StaffChange; readonly by: Person },
 ): Promise<StaffMember> {
   const { events, sessions, catalog, now } = deps
+  // Tells which services are about people. One that it does not list counts as one.
+  if (change.mayQueryPeople === false) await catalog.get().catch(() => undefined)
   return events
     .commit(async (trx, emit) => {
       const managers = await lockManagers(trx, id)
@@ -43,7 +45,7 @@ export async function changePerson(
 
       await storePerson(trx, after, now())
       await storeLimits(deps, trx, before, change)
-      await withdrawRefused(trx, emit, id, { catalog, now: now() })
+      if (mayLess(before, after)) await withdrawRefused(trx, emit, id, { catalog, now: now() })
       if (after.status === 'suspended') {
         await sessions.endAllOf(trx, id)
         await withdrawInvites(trx, id)
@@ -57,6 +59,15 @@ export async function changePerson(
 }
 
 type Columns = Pick<StaffMember, 'id' | 'name' | 'email' | 'role' | 'mayQueryPeople' | 'status'>
+
+/** Whether a change takes a right away. */
+function mayLess(before: Columns, after: Columns): boolean {
+  return (
+    (before.status === 'active' && after.status === 'suspended') ||
+    (may(before.role, 'spend') && !may(after.role, 'spend')) ||
+    (before.mayQueryPeople && !after.mayQueryPeople)
+  )
+}
 
 async function storePerson(trx: Transaction<Tables>, after: Columns, now: number): Promise<void> {
   await trx

@@ -31,7 +31,7 @@ export interface StaffDeps {
   readonly sessions: Sessions
   readonly origins: Origins
   readonly limits: StaffLimits
-  readonly catalog: Pick<CatalogCache, 'newestItem'>
+  readonly catalog: Pick<CatalogCache, 'get' | 'newestItem'>
   readonly signIn: Pick<SignIn, 'passwordRight'>
   /** Removes a person's second factor. @returns whether there was one */
   readonly clearSecondFactor: (trx: Transaction<Tables>, personId: string) => Promise<boolean>

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { intentRow, storeIntents } from '../purchases/test-intents.ts'
 import { describeOnOneStore } from '../store/test-stores.ts'
+import type { BentService } from '../test-bent-service.ts'
+import { NEW_SERVICE, startNewService } from '../test-new-service.ts'
 import { type Bought, type Caller, type Shop, caller, openShop } from '../test-stack.ts'
 import { accept, teamOf } from './test-team.ts'
 
@@ -10,8 +13,10 @@ const CPF = { servico: 'situacao-cpf', cpf: '52998224725' }
 
 describeOnOneStore('an order that waits for a call slot', (fresh) => {
   let shop: Shop
+  let central: BentService
   let team: ReturnType<typeof teamOf>
   const clock = { ahead: 0 }
+  const restart = () => shop.restart({ config: { service: { url: central.url, key: shop.service.liveKey } } })
 
   beforeAll(async () => {
     shop = await openShop({
@@ -19,9 +24,14 @@ describeOnOneStore('an order that waits for a call slot', (fresh) => {
       now: () => Date.now() + clock.ahead,
       service: { timers: false },
     })
+    central = await startNewService(shop.service.url, { lackTheft: [] })
+    await restart()
     team = teamOf(await shop.person('manager'))
   })
-  afterAll(() => shop.close())
+  afterAll(async () => {
+    await shop.close()
+    await central.close()
+  })
 
   async function seller() {
     const { id, token } = await team.add({ mayQueryPeople: true })
@@ -31,6 +41,16 @@ describeOnOneStore('an order that waits for a call slot', (fresh) => {
 
   const waiting = () =>
     shop.bff.context.store.db.selectFrom('intent').select('id').where('state', '=', 'prepared').execute()
+
+  /** Orders that the service has sent back because it allowed no more calls. */
+  const limited = () =>
+    shop.bff.context.store.db
+      .selectFrom('intent')
+      .select('id')
+      .where('state', '=', 'sending')
+      .where('attempts', '=', 1)
+      .where('uncertain_attempts', '=', 0)
+      .execute()
 
   /** Places orders while no call is allowed. They are answered when the calls go on. */
   async function placeWaiting(
@@ -88,6 +108,37 @@ describeOnOneStore('an order that waits for a call slot', (fresh) => {
     await goOn(person)
     expect(await stateOf(aboutCar)).toBe('processing')
     expect(shop.spent().debits).toBe(before + 1)
+  })
+
+  it('is never sent again once its person is suspended, if the service only allowed no more calls', async () => {
+    const { id, person } = await seller()
+    const before = shop.spent().debits
+    const own = person.buy({ servico: 'gravame', placa: 'TST0429' })
+    await expect.poll(limited).toHaveLength(1)
+    await team.change(id, { status: 'suspended' })
+    expect(await stateOf(own)).toBe('abandoned')
+    const colleague = await seller()
+    await goOn(colleague.person)
+    const other = colleague.person.buy({ servico: 'gravame', placa: 'BRW1A06' })
+    expect(await stateOf(other)).toBe('processing')
+    expect(shop.spent().debits).toBe(before + 1)
+  })
+
+  it('stays when it is about a car, even if its service is not listed and the catalog was not read', async () => {
+    const { id, person } = await seller()
+    await team.change(id, { mayQueryPeople: false })
+    await (await person.fetch('/api/catalog')).text()
+    await restart()
+    const request = JSON.stringify({ servico: NEW_SERVICE, placa: 'BRW1A07' })
+    const order = intentRow({ created_by: id, created_at: Date.now(), service: NEW_SERVICE, request })
+    await storeIntents(shop.bff.context.store.db, [order])
+
+    await team.change(id, { name: 'Outro nome' })
+    await team.change(id, { mayQueryPeople: true })
+    expect((await team.change(id, { mayQueryPeople: false })).member).toMatchObject({ mayQueryPeople: false })
+    expect(await waiting()).toEqual([{ id: order.id }])
+    await team.change(id, { status: 'suspended' })
+    expect(await waiting()).toEqual([])
   })
 
   it('stays when its person only gets another name', async () => {

@@ -27,12 +27,13 @@ interface RouteDeps {
 export function registerStatementRoutes(app: FastifyInstance, deps: RouteDeps): void {
   const { db } = deps.store
 
-  route(app, 'statement', async ({ query, person, reply }) => {
+  route(app, 'statement', async ({ query, person, request, reply }) => {
     const days = daysOf(query, deps.now())
     const { group = 'day' } = query
     const isFile = query.format === 'csv'
     const statement = await readStatement(deps, { days, group, person, isFile })
     if (!isFile) return statement
+    if (onlyOf(person) === undefined) request.answerAccess = 'manage'
     deps.notes.note({ at: deps.now(), action: 'csv-downloaded', person, subject: 'statement' })
     return sendCsv(reply, ['extrato', days.from, days.to], statementCsv(group, statement))
   })
