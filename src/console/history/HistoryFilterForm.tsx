@@ -73,7 +73,7 @@ export function HistoryFilterForm({ filters, isBeside, onApply }: HistoryFilterF
   )
 }
 
-/** The folded fields. They are drawn later than the form, and so are the lists of services and people read. */
+/** The folded fields. They are drawn after the form, and only then need the services and the people. */
 function Fields({ draft, field }: ReturnType<typeof useFilterDraft>) {
   const { data: catalog } = useQuery(apiQuery('catalog'))
   const people = usePeopleOptions(draft.por)
