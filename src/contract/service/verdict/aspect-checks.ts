@@ -2,7 +2,7 @@ import { type JsonObject, isJsonObject } from '../../json.ts'
 import type { Inquiry } from '../inquiry.ts'
 import type { Ending } from '../result/check-words.ts'
 import { type Check, isUnclear, readCheck, saysNothing } from '../result/check.ts'
-import { readDebts } from '../result/debts.ts'
+import { isDebtList, readDebts } from '../result/debts.ts'
 import { readAuction } from '../result/images.ts'
 import { type Restriction, readRestrictions } from '../result/vehicle.ts'
 import { type AspectKind, plain } from './aspects.ts'
@@ -72,7 +72,7 @@ export function checksOf(inquiry: Inquiry): Readonly<Record<AspectKind, readonly
   return {
     theft: [
       ...ofList('theft'),
-      ...[blocks, dados].flatMap((block) => ofKeys(block, ['rouboFurto', 'roubo_furto'])),
+      ...[blocks, dados].flatMap((block) => ofKeys(block, ['rouboFurto', 'roubo_furto', 'roubo', 'furto'])),
       ...ofSituations(situations),
     ],
     court: [...ofList('court'), ...ofKeys(blocks, ['renajud', 'judicial']), ...ofKeys(dados, ['renajud'])],
@@ -94,7 +94,7 @@ export function checksOf(inquiry: Inquiry): Readonly<Record<AspectKind, readonly
     inspection: 'vistoria' in dados ? [ofInspection(dados.vistoria)] : [],
     'sale-notice': ofKeys(dados, ['comunicacaoVenda', 'comunicacao_venda', ...saleNotice(inquiry)]),
     debts: has([vehicle, dados], ['debitos', 'debitos_total_centavos'])
-      ? [readDebts(vehicle, dados).check, ...(Array.isArray(dados.debitos) ? [] : ofKeys(dados, ['debitos']))]
+      ? [readDebts(vehicle, dados).check, ...(isDebtList(dados.debitos) ? [] : ofKeys(dados, ['debitos']))]
       : [],
     recall: [vehicle, dados].flatMap((block) => ofKeys(block, ['recall'], 'recall')),
   }
