@@ -27,7 +27,7 @@ const IS_BAD = new RegExp(
   `${BAD}|\\bnao (?:esta |e )?(?:regular|ativ|valid|autorizad|habilitad)|\\bsem regularidade`,
 )
 const IS_GOOD =
-  /^\W*(?:\d{1,2} - )?(?:situacao (?:cadastral )?|cnh )?(?:regular|ativ[oa]|valid[oa]|vigente|normal|em dia|definitiv[oa]|autorizad[oa]|autorizado o uso(?: da nf-?e)?|habilitad[oa])(?:(?: -| e)? (?:ativ[oa]|definitiv[oa]|regular)| (?:ate|desde|em) (?:\d{2}\/\d{2}\/\d{4}|\d{4}-\d{2}-\d{2})| (?:perante a|na) receita federal| fora d[eo] prazo| - \d{1,2}| \(\d{1,2}\)|(?: -|,)? categorias? [a-e]{1,2})*\W*$/
+  /^\W*(?:\d{1,3} - )?(?:situacao (?:cadastral )?|cnh )?(?:regular|ativ[oa]|valid[oa]|vigente|normal|em dia|definitiv[oa]|autorizad[oa]|autorizado o uso(?: da nf-?e)?|habilitad[oa])(?:(?: -| e)? (?:ativ[oa]|definitiv[oa]|regular)| (?:ate|desde|em) (?:\d{2}\/\d{2}\/\d{4}|\d{4}-\d{2}-\d{2})| (?:perante a|na) receita federal| fora d[eo] prazo| - \d{1,2}| \(\d{1,2}\)|(?: -|,)? categorias? [a-e]{1,2})*\W*$/
 
 /**
  * The tone of a state in a register's words. A bad word anywhere counts: `VALIDADE VENCIDA` is not valid.
