@@ -59,6 +59,12 @@ describe('a text', () => {
     ['SEM REGULARIZAÇÃO', 'unverified'],
     ['NÃO HÁ CRÉDITOS INSCRITOS EM DÍVIDA ATIVA', 'clean'],
     ['NENHUMA EXECUÇÃO FISCAL', 'clean'],
+    ['NÃO CONSTA QUITADO', 'unverified'],
+    ['SEM IPVA PAGO', 'unverified'],
+    ['SEM GRAVAMES ATIVOS OU BAIXADOS', 'clean'],
+    ['NÃO CONSTAM PENDÊNCIAS PARA O DOCUMENTO CONSULTADO', 'clean'],
+    ['NÃO HÁ PROTESTOS EM NOME DO CONSULTADO', 'clean'],
+    ['NÃO CONSTA O CPF INFORMADO', 'unverified'],
   ])('%s is %s', (text, check) => {
     expect(readCheck(text)).toBe(check)
   })

@@ -44,9 +44,9 @@ const DENIES = `(?:veiculo )?(?:sem|0+|zero|negativ[oa]s? (?:de|para)|nenhuma?|n
  * a car that is in no register.
  */
 const NO_FINDING = `(?!(?:${[
-  'acordo|autoriza|cadastr|certid|cinto|circula|cnd\\b|cnh\\b|como\\b|comparec|condic|credito$|cumpri|data\\b',
-  'decisao$|defini|devoluc|direito|documenta|execucao (?:d[aeo]|em)\\b|fundos?\\b|garantia|habilita|identific',
-  'licenc|limite\\b|permiss|placas?\\b|possib|prazo|previs|provis|regular|saldo|seguro\\b|sinal$|sistema|soluc',
+  'acordo|autoriza|cadastr|certid|cinto|circula|cnd\\b|cnh\\b|como\\b|comparec|condic|confirmac|credito$|cumpri|data\\b',
+  'decisao$|defini|devoluc|direito|documenta|execucao (?:d[aeo]|em)\\b|extincao|fundos?\\b|garantia|habilita|identific',
+  'laudo|levanta|licenc|limite\\b|permiss|placas?\\b|possib|prazo|previs|provis|regular|saldo|seguro\\b|sinal$|sistema|soluc',
   'transfer|valor(?: (?:definid|inform)[a-z]*)?$|vistoria',
   '(?:registros? )?n[ao] (?:bases?|sistema)$',
 ].join('|')}))`
@@ -66,6 +66,8 @@ const GENERAL = '(?:debito|ocorrencia|pendencia|registro|restrica?o)(?:e?s)?'
 const THEN_ANOTHER = new RegExp(
   `^${DENIES} (?!${GENERAL}\\b)${FINDING}[a-z]*(?: [a-z]+){0,2}(?: \\(| ?: | - | / )(?!furto)${FINDING}`,
 )
+/** `NAO CONSTA BAIXADO`, `SEM IPVA PAGO`, but not `SEM GRAVAMES ATIVOS OU BAIXADOS`. */
+const NOT_OVER = /(?<!\b(?:e|nem|ou)) (?:baixad|cancelad|liberad|pag|quitad)[oa]s?$/
 /** A finding in two words at most, without a word of its state: `debitos de ipva`, `apropriacao indebita`. */
 const NAME = '[a-z]{3,}(?: (?:d[aeo]s? )?(?!(?:[a-z]+[ai]d[ao]s?|d[ao]s|nem)\\b)[a-z]{3,})?'
 const OR = `(?:, ?${NAME})*(?:,? (?:e|ou|nem) ${NAME})`
@@ -81,7 +83,7 @@ const LISTED = [
 const TITLED = /^([a-z/ -]{3,40}?)(?::| -|\.) (?=nada consta|n[ae]|sem)/
 /** What was asked is no missing information: `SEM GRAVAME PARA O CHASSI INFORMADO`. */
 const ASKED =
-  /(?: (?:para|com)(?: [oa]s?)?|(?<!^nao (?:constam?|ha|possui)) n[oa]s?) (?:bases?|chassi|dados|placa|veiculo)(?: (?:informad|consultad|pesquisad)[oa]s?| de dados)| n[oa] (?:(?:data|momento) da )?consulta(?: realizada)?$/
+  /(?: (?:para|com)(?: [oa]s?)?|(?<!^nao (?:constam?|ha|possui)) n[oa]s?) (?:bases?|chassi|cnh|cnpj|cpf|dados|documento|empresa|pessoa|placa|titular|veiculo)(?: (?:informad|consultad|pesquisad)[oa]s?| de dados)| em nome d[aeo] (?:consultad|pesquisad)[oa]$| n[oa] (?:(?:data|momento) da )?consulta(?: realizada)?$/
 
 /** Whether words say that nothing was found, and nothing else. */
 export function isDenial(text: string): boolean {
@@ -96,6 +98,7 @@ export function isDenial(text: string): boolean {
     !BUT.test(rest) &&
     !AND_ANOTHER.test(rest) &&
     !THEN_ANOTHER.test(words) &&
+    !NOT_OVER.test(words) &&
     words
       .split(/[,.;|]/)
       .slice(1)

@@ -20,7 +20,7 @@ export type Reader = (
 ) => string | readonly [headline: string, tone: OwnAnswer['tone']] | null
 
 const BAD =
-  'suspens|cancela|falecid|falenc|falid|mort[oa]\\b|obito|penden|irregular|nula|inapta|baixa(?:d|\\b)|cassa[cd]|vencid|expirad|encerrad|extint|dissolv|liquida|recuperacao judicial|bloque|impedi|proibi|apreend|recolhid|retid|invalid|inabilit|desabilit|inexist|denegad|rejeitad|inativ'
+  'suspens|cancela|falecid|falenc|falid|mort[oa]\\b|obito|penden|irregular|nula|inapta|baixa(?:d|\\b)|cassa[cd]|vencid|expirad|encerrad|extint|dissolv|liquida|recuperacao judicial|(?<!des)bloque|(?<!des)impedi|proibi|apreend|recolhid|retid|invalid|inabilit|desabilit|inexist|denegad|rejeitad|inativ'
 const NOT = '(?:nao|sem|nenhuma?)(?: (?:ha|possui|consta|existe|esta|foi|registros? de|nenhuma?|qualquer))*'
 const DENIED_BAD = new RegExp(`\\b${NOT} (?:${BAD})[a-z]*`, 'g')
 const IS_BAD = new RegExp(

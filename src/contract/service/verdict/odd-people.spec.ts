@@ -13,6 +13,7 @@ it.each([
   ['situacao-cpf', 'SITUAÇÃO CADASTRAL REGULAR', 'clean'],
   ['cadastro-simples-cnpj', '02 - ATIVA', 'clean'],
   ['cnh-nacional', 'EM DIA', 'clean'],
+  ['cnh-nacional', 'DESBLOQUEADA', 'plain'],
 ] as const)('%s with the state %s is %s', (slug, situacao, tone) => {
   expect(verdictWith(slug, {}, { situacao })[0]).toBe(tone)
 })

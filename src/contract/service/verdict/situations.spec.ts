@@ -25,6 +25,7 @@ describe('the situation of the car alone', () => {
     'LIVRE DE GRAVAME E RESTRICAO',
     'CIRCULACAO - RESTRICAO BAIXADA',
     'NAO BLOQUEADO',
+    'DESBLOQUEADO',
     'NAO BAIXADO',
   ])('%s is clean', (situacao) => {
     expect(verdictWith('consulta-completa', { situacao })[0]).toBe('clean')

@@ -25,7 +25,7 @@ const NAMED: readonly (readonly [AspectKind, RegExp])[] = [
   ['damage', /sinistr/],
   [
     'restrictions',
-    /(?:bloque|restric)[a-z]*(?! (?:baixad|cancelad|retirad))\b|impedi|apreendid|recolhid|clonad|adulterad/,
+    /(?:(?<!des)bloque|restric)[a-z]*(?! (?:baixad|cancelad|retirad))\b|(?<!des)impedi|apreendid|recolhid|clonad|adulterad/,
   ],
 ]
 
