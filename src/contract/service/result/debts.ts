@@ -167,7 +167,7 @@ function kindsIn(debitos: JsonObject): readonly unknown[] {
 
 function readDebt(value: unknown): Debt {
   if (!isJsonObject(value)) return { kind: null, description: plain(value), cents: null, rest: {} }
-  const informed = value.valor_informado !== false
+  const informed = readCheck(value.valor_informado) !== 'clean'
   return {
     kind: text(value.tipo),
     description: text(value.descricao),

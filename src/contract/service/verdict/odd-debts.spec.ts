@@ -38,6 +38,7 @@ describe('a debt', () => {
 
   it.each([
     [{ valor_centavos: 149_370, total: 0 }, '1 débito, R$ 1.493,70'],
+    [{ valor_centavos: 0, valor_informado: 'NAO' }, '1 débito sem valor informado'],
     [
       { descricao: 'SEM CINTO', valor_centavos: null, valor_informado: false },
       '1 débito sem valor informado',

@@ -210,8 +210,9 @@ const creditHistory: AboutPerson = { read: credit, held: 'Score e histórico de 
 export const OF_PEOPLE: Readonly<Record<PersonSlug, AboutPerson>> = {
   'score-credito': {
     held: 'Score de crédito',
-    read: ({ score: value, faixa }) => {
-      const score = readNumber(value)
+    read: (dados) => {
+      const { valor, faixa } = isJsonObject(dados.score) ? dados.score : { ...dados, valor: dados.score }
+      const score = readNumber(valor)
       if (score === undefined) return null
       const band = lowerWords(faixa)
       return band === null ? `Score ${score}` : `Score ${score}: ${band}`

@@ -9,7 +9,7 @@ import { centsIn, lowerWords, properName } from './words.ts'
 
 const OF_THINGS: Partial<Record<InquirySlug, Reader>> = {
   'historico-proprietarios': ({ proprietarios, quantidade }) => {
-    const count = typeof quantidade === 'number' ? quantidade : countIn(proprietarios)
+    const count = countOf(quantidade, proprietarios)
     return count === null ? null : counted(count, 'proprietário', 'proprietários')
   },
   'decodificacao-chassi': ({ marca, modelo, versao, ano_modelo }) => {
@@ -18,7 +18,7 @@ const OF_THINGS: Partial<Record<InquirySlug, Reader>> = {
     return name.length === 0 ? null : `${name.join(' ')}${year}`
   },
   'decodificacao-motor': ({ ocorrencias, quantidade }) => {
-    const count = countIn(ocorrencias) ?? (typeof quantidade === 'number' ? quantidade : null)
+    const count = countOf(quantidade, ocorrencias)
     if (count === null) return null
     return count === 0
       ? 'Nenhum carro com este motor'
@@ -44,6 +44,12 @@ const OF_THINGS: Partial<Record<InquirySlug, Reader>> = {
   crlv: () => 'CRLV-e pronto',
   atpve: () => 'ATPV-e pronta',
   'codigo-seguranca': () => 'Código de segurança pronto',
+}
+
+/** The stated number or that of the entries, whichever is higher; null when nobody looked. */
+function countOf(stated: unknown, list: unknown): number | null {
+  const counts = [countIn(list), typeof stated === 'number' ? stated : null].filter((each) => each !== null)
+  return counts.length === 0 ? null : Math.max(...counts)
 }
 
 /** `Cancelamento homologado`, or its code of the national layout. */
