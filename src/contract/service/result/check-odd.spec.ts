@@ -86,6 +86,8 @@ describe('nothing that is counted', () => {
     [{ quantidade: 0, valor: 'R$ 0,00', registros: [] }, 'clean'],
     [{ erro: null, sucesso: true, registros: [] }, 'clean'],
     [{ situacao: 'REGULAR', quantidade: 0 }, 'clean'],
+    [{ status: 'FINALIZADO', consta: false }, 'clean'],
+    [{ situacao: 'EM CIRCULACAO', consta: false }, 'clean'],
     [{ status: 'CONCLUIDO', mensagem: 'Consulta realizada com sucesso', total: 0 }, 'clean'],
     [
       [

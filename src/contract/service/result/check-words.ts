@@ -181,9 +181,9 @@ export function isEnded(words: string, ending: Ending): boolean {
   return ENDED[ending].test(words)
 }
 
-/** The state of the look-up itself, beside what it found. */
+/** The state of the look-up itself, or of a car in order, beside what was found. */
 export function isLookUp(words: string): boolean {
-  return /^(?:ok|success|sucesso|regular|normal|(?:consulta )?(?:concluid|efetuad|processad|realizad)[oa](?: com sucesso)?)$/.test(
+  return /^(?:ok|success|sucesso|completed|regular|normal|(?:em )?circulacao|(?:consulta )?(?:atualizad|complet|concluid|efetuad|finalizad|processad|realizad)[oa](?: com sucesso)?)$/.test(
     words,
   )
 }
