@@ -9,6 +9,7 @@ import type { InquirySlug } from '../slugs.ts'
 import { type AspectKind, plain } from './aspects.ts'
 import { readOdometer } from './odometer.ts'
 import { isWrittenOff, ofSituations, situationsOf } from './situations.ts'
+import { strayAspects } from './strays.ts'
 
 /** The known kinds of restrictions, by words in their names. */
 const RESTRICTION_KINDS: readonly (readonly [AspectKind, RegExp])[] = [
@@ -66,6 +67,13 @@ export function kindOf(restriction: Restriction): AspectKind {
  * place.
  */
 export function checksOf(inquiry: Inquiry): Readonly<Record<AspectKind, readonly Said[]>> {
+  const { vehicle, dados } = blocksOf(inquiry)
+  const checks: Record<AspectKind, readonly Said[]> = knownChecks(inquiry)
+  for (const kind of strayAspects(vehicle, dados)) checks[kind] = [...checks[kind], 'unclear']
+  return checks
+}
+
+function knownChecks(inquiry: Inquiry): Record<AspectKind, readonly Said[]> {
   const { vehicle, dados, restrictions } = blocksOf(inquiry)
   const blocks = isJsonObject(dados.restricoes) ? dados.restricoes : {}
   const identity = isJsonObject(dados.identificacao) ? dados.identificacao : {}
