@@ -14,8 +14,8 @@ const READ = {
 const GOOD = /aprov|em_?dia|isent|livre|pag[oa]|quita|regular|sem_/i
 
 /**
- * The aspects of fields under unknown names that say yes: `veiculo.gravame: true`, `historicoLeilao`. They may
- * be a finding, so that another place that says "nothing" does not suffice.
+ * The aspects of fields under unknown names that say yes: `veiculo.gravame: true`, `historicoLeilao`. They
+ * may be a finding, so that another place that says "nothing" does not suffice.
  */
 export function strayAspects(vehicle: JsonObject, dados: JsonObject): ReadonlySet<AspectKind> {
   const blocks = isJsonObject(dados.restricoes) ? dados.restricoes : {}
@@ -28,9 +28,11 @@ export function strayAspects(vehicle: JsonObject, dados: JsonObject): ReadonlySe
 
 function straysIn(block: JsonObject, read: string): readonly AspectKind[] {
   const known = read.split(' ')
-  return Object.entries(block).flatMap(([name, value]) =>
-    known.includes(name) || GOOD.test(name) || !saysYes(value) ? [] : aspectsNamed(name),
-  )
+  return Object.entries(block).flatMap(([name, value]) => {
+    if (known.includes(name) || GOOD.test(name)) return []
+    const kinds = aspectsNamed(name)
+    return kinds.length > 0 && saysYes(value) ? kinds : []
+  })
 }
 
 /** A number may be a year, an amount or a code. */
