@@ -31,9 +31,8 @@ function ownersIn({ proprietario }: JsonObject, dados: JsonObject): Finding | nu
 
 function countOwners({ proprietarios, quantidade, historicoProprietarios }: JsonObject, named: boolean) {
   if (Array.isArray(proprietarios)) {
-    return typeof quantidade === 'number' && Number.isInteger(quantidade)
-      ? quantidade
-      : entriesIn(proprietarios)
+    const stated = typeof quantidade === 'number' && Number.isInteger(quantidade) ? quantidade : 0
+    return Math.max(stated, entriesIn(proprietarios))
   }
   if (!Array.isArray(historicoProprietarios)) return null
   // The current owner is either named beside the list of previous owners, or is the entry in it without an

@@ -34,6 +34,8 @@ const NAME = words(
   responsavel responsaveis beneficiario representante procurador adquirente possuidor devedor
   pessoa pessoas cliente herdeiro herdeiros inventariante administrador administradores
   autor autores reu reus reclamante reclamantes requerente requerentes executado executados
+  parte partes exequente exequentes interessado interessados contribuinte contribuintes espolio inventariado
+  cedente sacado sacador locador locatario segurado outorgante outorgado assinante advogado advogados apelido
   avalista avalistas fiador fiadores parente parentes vizinho vizinhos morador moradores dono arrematante`,
 )
 const NOT_NAME = words(
@@ -88,8 +90,12 @@ const RULES: readonly Rule[] = [
   { kind: 'thing', words: THING },
 ]
 
+/** The sides of a lawsuit; `polo` alone only says which. */
+const SIDES = new Set(['polo ativo', 'polo passivo'])
+
 /** The kind of data in a field, by the words of its name. */
 export function fieldKind(key: readonly string[]): FieldKind {
+  if (SIDES.has(key.join(' '))) return 'name'
   const rule = RULES.find(
     ({ words: wanted, but }) => key.some((word) => wanted.has(word)) && !key.some((word) => but?.has(word)),
   )

@@ -14,18 +14,29 @@ const LONGEST_RUN = 40
 /** What registers write when they have no name. */
 const NO_NAME = /^\W*(?:(?:nao|não|n\/)\b|nada consta|sem |ignorad|desconhecid|o proprietário atual)/i
 
-const LEGAL_FORM = /\b(?:LTDA|EIRELI)\b|\bS\s?[./]\s?A\b/i
+/** A form ends the name: after it, only the trade or the state of a company may follow, and no person. */
+const LEGAL_FORM =
+  /\b(?:ltda|eireli|s ?[./] ?a)\b\.?(?:[ ,()-]|\b(?:me|epp|em|e|de|recuperacao|liquidacao|(?:extra)?judicial|credito|financiamento|investimentos?|arrendamento|mercantil|matriz|filial)\b)*$/
 /** Several parties in one text: one of them may be a person. */
 const PARTIES = /;|,(?!\s*(?:LTDA|EIRELI|S\s?[./]\s?A))|\s(?:x|vs\.?|contra|versus|em face de)\s/i
+/**
+ * A town, short enough that no whole name of a person fits behind it: `SANTOS`, `BELO HORIZONTE`, `FEIRA DE
+ * SANTANA`, `SAO JOSE DO RIO PRETO`, but not `CAMPINAS ANA DE SOUZA`.
+ */
+const TOWN = (() => {
+  const word = '(?!(?:contra|versus|vs|reus?|devedora?|executad[oa]) )[a-z]{2,}'
+  const whole = `(?:(?:sao|santo|santa|nov[oa]|bo[am]|bel[oa]) )?${word}(?: d[aeo]s? ${word}(?: ${word})?)?`
+  return `(?:${whole}|${word} ${word})(?: ?[-/] ?[a-z]{2})?`
+})()
 const STATES = UFS.map(({ name }) => searchable(name)).join('|')
 /** Parties of lawsuits and debts without a legal form: whole texts, so that no name beside one is shown. */
 const INSTITUTION = new RegExp(
-  `^(?:inss|instituto nacional d[eo] seguro social(?: ?[-(] ?inss\\)?)?|uniao(?: federal)?|distrito federal|(?:procuradoria(?:[- ]geral)? da )?fazenda nacional|receita federal(?: do brasil)?|caixa economica federal|ibama|dnit|antt|detran(?:[-/ ]{1,3}[a-z]{2})?|ministerio publico(?: (?:federal|estadual|do trabalho))?|(?:(?:fazenda publica|ministerio publico) do )?estado d[aeo] (?:${STATES})|banco (?:d[aeo] )?[a-z]{2,}|(?:municipio|prefeitura(?: municipal)?) d[aeo](?: (?!(?:contra|versus|vs|reus?|devedora?|executad[oa]) )[a-z]{2,}){1,5})$`,
+  `^(?:inss|instituto nacional d[eo] seguro social(?: ?[-(] ?inss\\)?)?|uniao(?: federal)?|distrito federal|(?:procuradoria(?:[- ]geral)? da )?fazenda nacional|receita federal(?: do brasil)?|caixa economica federal|ibama|dnit|antt|detran(?:[-/ ]{1,3}[a-z]{2})?|ministerio publico(?: (?:federal|estadual|do trabalho))?|(?:(?:fazenda publica|ministerio publico) do )?estado d[aeo] (?:${STATES})|banco (?:d[aeo] )?[a-z]{2,}|(?:municipio|prefeitura(?: municipal)?) d[aeo] ${TOWN})$`,
 )
 
 /** Whether a name is that of a company or an institution, by its legal form or as a whole. */
 export function isOrganization(text: string): boolean {
-  return (LEGAL_FORM.test(text) && !PARTIES.test(text)) || INSTITUTION.test(searchable(text))
+  return (LEGAL_FORM.test(searchable(text)) && !PARTIES.test(text)) || INSTITUTION.test(searchable(text))
 }
 
 const PARTICLES = new Set(['da', 'de', 'do', 'das', 'dos', 'e', 'd'])

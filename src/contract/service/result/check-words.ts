@@ -21,7 +21,7 @@ export function wordsOf(text: string): string {
 }
 
 const UNKNOWN =
-  /^(?:(?:nao|sem)\b.*(?:verific|pesquis|inform|dispon|consult|dados|retorn|realiz|respo|acess|conex|cobert|comunicacao com\b|aplic)|nenhuma? (?:informa|dado|respo|retorn|consult|base)|indispon|(?:null|nulo|n\/?[ac])$)/
+  /^(?:erro|falha|timeout|(?:[a-z]+ ){1,3}(?:indispon|fora do ar)|(?:nao|sem)\b.*(?:verific|pesquis|inform|dispon|consult|dados|retorn|realiz|respo|acess|conex|cobert|comunicacao com\b|aplic)|nenhuma? (?:informa|dado|respo|retorn|consult|base)|indispon|(?:null|nulo|n\/?[ac])$)/
 
 /** "Não verificado", "sem resposta", "nenhuma informação": look like a clean answer and are not. */
 export function isUnknown(words: string): boolean {
@@ -37,29 +37,58 @@ const FINDING = `(?:${[
 /** A finding in force, or a look-up that is not complete. */
 const IN_FORCE =
   /\b(?:ativ[oa]|alienad|apree?n|arrend|clonad|financiad|furtad|roubad|aguard|atras|em aberto|em analise|incomplet|sng nao|vencid)/
-/** Who denies what: `VEICULO SEM`, `NAO EXISTEM OUTRAS`, `0`. */
-const DENIES = `(?:veiculo )?(?:sem|0+|zero|negativ[oa]s? (?:de|para)|nenhuma?|nao (?:consta|ha|possui|existe|houve|tem)m?)(?: (?:nenhuma?|qualquer|outr[oa]s?|mais|tipo de))*`
-/** Not findings of a register. A car that is in no register is not a clean one. */
-const NO_FINDING = `(?!(?:licenciamento|prazo|previs|(?:registros? )?n[ao] (?:bases?|sistema)$))`
+/** Who denies what: `VEICULO SEM`, `NAO EXISTEM OUTRAS`, `NAO FORAM ENCONTRADAS`, `0`. */
+const DENIES = `(?:veiculo )?(?:sem|0+|zero|negativ[oa]s? (?:de|para)|nenhuma?|nao (?:consta|ha|possui|existe|houve|tem)m?|nao fo(?:i|ram) (?:encontrad|localizad|identificad|constatad)[oa]s?(?= (?:nenhuma? |qualquer )?${FINDING}))(?: (?:nenhuma?|qualquer|outr[oa]s?|mais|tipo de))*`
+/**
+ * Not findings of a register, but what is there when all is well: who has no permit is not clean. Neither is
+ * a car that is in no register.
+ */
+const NO_FINDING = `(?!(?:${[
+  'acordo|autoriza|cadastr|certid|cinto|circula|cnd\\b|cnh\\b|como\\b|comparec|condic|confirmac|credito$|cumpri|data\\b',
+  'decisao$|defini|devoluc|direito|documenta|execucao (?:d[aeo]|em)\\b|extincao|fundos?\\b|garantia|habilita|identific',
+  'laudo|levanta|licenc|limite\\b|permiss|placas?\\b|possib|prazo|previs|provis|regular|saldo|seguro\\b|sinal$|sistema|soluc',
+  'transfer|valor(?: (?:definid|inform)[a-z]*)?$|vistoria',
+  '(?:registros? )?n[ao] (?:bases?|sistema)$',
+].join('|')}))`
 const NOTHING = new RegExp(
-  `^(?:nada consta\\b|(?:veiculo )?livre(?:$| de ${FINDING})|(?:negativ[oa]s?|inexistentes?|nao consta|nao ha|nao possui|nenhuma?)(?:$| - nada consta)|negativ[oa]s? (?:na base nacional|roubo)|${DENIES} ${NO_FINDING}\\w)`,
+  `^(?:nada consta\\b|(?:veiculo )?livre(?:$| de ${FINDING})|(?:negativ[oa]s?|inexistentes?|nao (?:consta|ha|possui|existe)m?|nenhuma?|zero)(?:$| - nada consta)|negativ[oa]s? (?:na base nacional|roubo)|${DENIES} ${NO_FINDING}\\w)`,
 )
 const UNREGISTERED = /^veiculo (?:sem|nao [a-z]+) registros?(?:$| n[ao]\b)/
 /** A text that goes on like this denies only a part: `NADA CONSTA, EXCETO MULTAS`. */
 const BUT =
-  /\b(?:mas|porem|alem|fora|a nao ser|indispon[a-z]*|erro|falha|exce[a-z]*|salvo|ressalv[a-z]*|apenas|somente|so|menos|com(?! (?:[ao]s? |est|ess|placa|chassi|base|relacao))|parcial[a-z]*|reativ[a-z]*)\b|\bc\/|(?<!\b(?:nao|nada) )\b(?:consta|possui|ha|existe)m?\b|r\$ ?[1-9]|: ?[1-9]|(?<![\d,.])(?!0+,)[\d.]+,\d{2}\b/
-/** `GRAVAME E ROUBO ATIVO` after what is denied. */
-const AND_ANOTHER = new RegExp(`(?:\\be|[/:+?\u2013]) ?(?!furto)${FINDING}[a-z]* ativ[oa]\\b`)
+  /\b(?:mas|porem|alem|fora|a nao ser|indispon[a-z]*|erro|falha|exce[a-z]*|salvo|ressalv[a-z]*|apenas|somente|so|menos|devem?|com(?! (?:[ao]s? |est|ess|placa|chassi|base|relacao))|parcial[a-z]*|reativ[a-z]*)\b|\bc\/|(?<!\b(?:nao|nada) )\b(?:consta|possui|ha|existe)m?\b|r\$ ?[1-9]|(?<!\d): ?[1-9]|: [1-9]|(?<![\d,.])(?!0+,)[\d.]+,\d{2}\b/
+/** `GRAVAME E ROUBO ATIVO`, `E 2 PROTESTOS`, `SERASA 3` after what is denied. */
+const AND_ANOTHER = new RegExp(
+  `(?:\\be|[/:+?\u2013]) ?(?!furto)${FINDING}[a-z]* ativ[oa]\\b|\\+ ?${FINDING}|(?<![\\d/])[1-9]\\d{0,2} ${FINDING}|[;,] [a-z]+ [1-9]\\d{0,2}$`,
+)
+const GENERAL = '(?:debito|ocorrencia|pendencia|registro|restrica?o)(?:e?s)?'
+/** `SEM GRAVAME - BLOQUEIO JUDICIAL`, while `SEM RESTRICAO - RENAJUD` only says which. */
+const THEN_ANOTHER = new RegExp(
+  `^${DENIES} (?!${GENERAL}\\b)${FINDING}[a-z]*(?: [a-z]+){0,2}(?: \\(| ?: | - | / )(?!furto)${FINDING}`,
+)
+/** `NAO CONSTA BAIXADO`, `SEM IPVA PAGO`, but not `SEM GRAVAMES ATIVOS OU BAIXADOS`. */
+const NOT_OVER = /(?<!\b(?:e|nem|ou)) (?:baixad|cancelad|liberad|pag|quitad)[oa]s?$/
+/** A finding in two words at most, without a word of its state: `debitos de ipva`, `apropriacao indebita`. */
+const NAME = '[a-z]{3,}(?: (?:d[aeo]s? )?(?!(?:[a-z]+[ai]d[ao]s?|d[ao]s|nem)\\b)[a-z]{3,})?'
+const OR = `(?:, ?${NAME})*(?:,? (?:e|ou|nem) ${NAME})`
+/** Which findings are denied: `SEM ROUBO, FURTO OU LEILAO`, `NADA CONSTA (IPVA, MULTAS)`. */
+const LISTED = [
+  new RegExp(`^(?:${DENIES}|nada consta (?:de|para|sobre)) ${NAME}(?<list>${OR})$`),
+  new RegExp(
+    `^(?:nada consta|${DENIES} ${GENERAL})(?<list>(?: \\(|: | - )${NAME}(?:(?:, ?|/)${NAME})*(?:,? (?:e|ou) ${NAME})?)$`,
+  ),
+]
+
 /** `RENAJUD: NADA CONSTA`. */
 const TITLED = /^([a-z/ -]{3,40}?)(?::| -|\.) (?=nada consta|n[ae]|sem)/
 /** What was asked is no missing information: `SEM GRAVAME PARA O CHASSI INFORMADO`. */
 const ASKED =
-  /(?: (?:para|com)(?: [oa]s?)?|(?<!^nao (?:constam?|ha|possui)) n[oa]s?) (?:bases?|chassi|dados|placa|veiculo)(?: (?:informad|consultad|pesquisad)[oa]s?| de dados)| n[oa] (?:(?:data|momento) da )?consulta(?: realizada)?$/
+  /(?: (?:para|com)(?: [oa]s?)?|(?<!^nao (?:constam?|ha|possui)) n[oa]s?) (?:bases?|chassi|cnh|cnpj|cpf|dados|documento|empresa|pessoa|placa|titular|veiculo)(?: (?:informad|consultad|pesquisad)[oa]s?| de dados)| em nome d[aeo] (?:consultad|pesquisad)[oa]$| n[oa] (?:(?:data|momento) da )?consulta(?: realizada)?$/
 
 /** Whether words say that nothing was found, and nothing else. */
 export function isDenial(text: string): boolean {
   const titled = text.replace(TITLED, (all, title: string) => (IN_FORCE.test(title) ? all : ''))
-  const words = titled.replace(ASKED, '')
+  const words = withoutList(titled.replace(ASKED, ''))
   const rest = words.replace(NOTHING, '')
   return (
     NOTHING.test(words) &&
@@ -68,6 +97,8 @@ export function isDenial(text: string): boolean {
     !isUnreleased(words) &&
     !BUT.test(rest) &&
     !AND_ANOTHER.test(rest) &&
+    !THEN_ANOTHER.test(words) &&
+    !NOT_OVER.test(words) &&
     words
       .split(/[,.;|]/)
       .slice(1)
@@ -82,9 +113,25 @@ export function isDenial(text: string): boolean {
 
 const NAMED = new RegExp(`\\b${FINDING}`)
 
+/** Without the list of what is denied, in which nothing is in force. */
+function withoutList(words: string): string {
+  const list = LISTED.map((each) => each.exec(words)?.groups?.list).find((each) => each !== undefined)
+  return list === undefined || IN_FORCE.test(list) || BUT.test(list) ? words : words.slice(0, -list.length)
+}
+
 /** What follows a denial: another one, or words that name nothing. */
 function isNoFinding(part: string): boolean {
   return NOTHING.test(part) || (!IN_FORCE.test(part) && !NAMED.test(part))
+}
+
+/** What an entry may lack is not yet nothing: a fine for `SEM CINTO`, a cheque `SEM FUNDOS`. */
+const LACKS = new RegExp(
+  `^(?:sem|nao (?:possui|tem)m?)\\b(?!.*\\b(?:${FINDING}|autuac|campanha|chamament|dano|determina|historic|ipva|lote|vend))`,
+)
+
+/** Whether an entry of a list says that it is none: it denies a finding, and not anything else. */
+export function isDenialOfEntry(words: string): boolean {
+  return isDenial(words) && !LACKS.test(words)
 }
 
 const UNRELEASED = new RegExp(
@@ -97,7 +144,7 @@ export function isUnreleased(words: string): boolean {
 }
 
 const FOUND = new RegExp(
-  `^(?:consta|sim\\b|reativad[oa]\\b|ha |possui|positiv|ativ[oa]|existe|com |veiculo com (?:${FINDING}|arrendamento|reserva))|^(?:s|true|alienacao fiduciaria|arrendamento mercantil|reserva de dominio|perda total|(?:pequena|media|grande) monta)$`,
+  `^(?:[1-9]\\d* ${FINDING}(?!.* (?:baixad|cancelad|pag|quitad)[oa]s?$)|consta|sim\\b|reativad[oa]\\b|ha |possui|positiv|ativ[oa]|existe|com |veiculo com (?:${FINDING}|arrendamento|reserva))|^(?:s|true|alienacao fiduciaria|arrendamento mercantil|reserva de dominio|perda total|(?:pequena|media|grande) monta)$`,
 )
 
 /** Whether words name a finding, or affirm one. */
@@ -134,9 +181,9 @@ export function isEnded(words: string, ending: Ending): boolean {
   return ENDED[ending].test(words)
 }
 
-/** The state of the look-up itself, beside what it found. */
+/** The state of the look-up itself, or of a car in order, beside what was found. */
 export function isLookUp(words: string): boolean {
-  return /^(?:ok|success|sucesso|(?:consulta )?(?:concluida|efetuada|processada|realizada)(?: com sucesso)?)$/.test(
+  return /^(?:ok|success|sucesso|completed|regular|normal|(?:em )?circulacao|(?:consulta )?(?:atualizad|complet|concluid|efetuad|finalizad|processad|realizad)[oa](?: com sucesso)?)$/.test(
     words,
   )
 }

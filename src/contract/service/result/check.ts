@@ -3,6 +3,7 @@ import { readNumber } from '../../read-number.ts'
 import {
   type Ending,
   isDenial,
+  isDenialOfEntry,
   isEnded,
   isFinding,
   isLookUp,
@@ -47,7 +48,11 @@ export function worst(checks: readonly Check[]): Check {
 
 /** Whether a text or an entry says that nothing was found. "Baixado" names something that was. */
 export function saysNothing(value: unknown): boolean {
-  return isJsonObject(value) ? saysOnlyNothing(value) : typeof value === 'string' && isDenial(wordsOf(value))
+  return isJsonObject(value) ? saysOnlyNothing(value) : isNothing(value)
+}
+
+function isNothing(value: unknown): boolean {
+  return typeof value === 'string' && isDenialOfEntry(wordsOf(value))
 }
 
 const DENIED = /^(?:nao|n|false)$/
@@ -77,10 +82,14 @@ function readItems(items: readonly unknown[], ending: Ending, depth: number): Ch
   if (items.length === 0) return 'clean'
   return worst(
     items.map((item) => {
-      const check = readCheck(item, ending, depth)
+      const check = isLack(item) ? 'unverified' : readCheck(item, ending, depth)
       return check === 'unverified' && !isEmpty(item) ? 'alert' : check
     }),
   )
+}
+
+function isLack(item: unknown): boolean {
+  return typeof item === 'string' && isDenial(wordsOf(item)) && !isNothing(item)
 }
 
 function isEmpty(entry: unknown): boolean {
@@ -107,11 +116,48 @@ function readObject(object: JsonObject, ending: Ending, depth: number): Check {
   ]
   const found = [partOf('consta'), isWord(object.classificacao) ? partOf('classificacao') : null]
   if (states.includes('alert') || found.includes('alert')) return 'alert'
-  if (object.verificado === false || inWords.some((word) => isUnknown(wordsOf(word)))) return 'unverified'
+  if (isUnanswered(object)) return 'unverified'
   // A released record counts no more, even if it is one.
   if (states.length > 0) return 'clean'
-  const counts = decided(['consta', 'ocorrencias', 'quantidade', 'total'])
-  return counts.length > 0 ? worst(counts) : saysOnlyNothing(object) ? 'clean' : 'unverified'
+  const counts = decided(COUNTS)
+  if (counts.length === 0) return saysOnlyNothing(object) ? 'clean' : 'unverified'
+  // The amount is what somebody owes, whatever a count beside it says.
+  if ([...counts, ...decided(AMOUNTS)].includes('alert')) return 'alert'
+  const isOpen =
+    inWords.some((word) => !isLookUp(wordsOf(word))) || othersIn(object).map(partOf).includes('alert')
+  return isOpen ? 'unverified' : 'clean'
+}
+
+/** The parts of a block that are blocks themselves, beside its counts. */
+function othersIn(object: JsonObject): readonly string[] {
+  return Object.keys(object).filter(
+    (name) => typeof object[name] === 'object' && !COUNTS.includes(name) && !ASKED.test(name),
+  )
+}
+
+const COUNTS: readonly string[] = [
+  'consta',
+  'existe',
+  'possui',
+  'ocorrencias',
+  'registros',
+  'itens',
+  'quantidade',
+  'qtd',
+  'total',
+  'total_registros',
+]
+const AMOUNTS = ['valor', 'valor_total', 'valor_devido', 'valor_centavos', 'saldo_devedor']
+
+/** Nobody looked, or the look-up failed: a zero or an empty list beside it is no answer. */
+function isUnanswered(object: JsonObject): boolean {
+  const { verificado, consultado, sucesso, erro, situacao, status, mensagem } = object
+  return (
+    [verificado, consultado, sucesso].includes(false) ||
+    erro === true ||
+    (isWord(erro) && !isDenial(wordsOf(erro))) ||
+    [situacao, status, mensagem].some((word) => isWord(word) && isUnknown(wordsOf(word)))
+  )
 }
 
 /**
@@ -129,7 +175,7 @@ export function isUnclear(value: unknown, depth = 0): boolean {
 
 const ANSWER = /^(?:tipo|descricao|mensagem|resultado|situacao|status)$|restricao|ocorrencia/
 /** What was asked, where and when. */
-const ASKED = /^(?:tipo|uf|base|fonte|data.*|valor_informado)$/
+const ASKED = /^(?:tipo|uf|bases?|fontes?|data.*|valor_informado)$/
 
 /** `{ status: 'SUCESSO' }`: somebody looked, which says nothing about the result. */
 function isOfLookUp(name: string, value: unknown): boolean {
@@ -143,7 +189,6 @@ function isBlank(value: unknown): boolean {
 /** An entry like `{ descricao: 'NADA CONSTA', processo: null }`. With a court, it may be an order. */
 function saysOnlyNothing(object: JsonObject): boolean {
   const said = Object.entries(object).filter(([, value]) => !isBlank(value))
-  const isNothing = (value: unknown) => typeof value === 'string' && isDenial(wordsOf(value))
   return (
     said.some(([name, value]) => ANSWER.test(name) && isNothing(value)) &&
     said.every(([name, value]) => ASKED.test(name) || isOfLookUp(name, value) || isNothing(value))

@@ -1,7 +1,7 @@
 import { centsOfReais } from '#brazil/money.ts'
 import { type JsonObject, isJsonObject } from '../../json.ts'
 import { readNumber } from '../../read-number.ts'
-import { type Check, readCheck } from './check.ts'
+import { type Check, isUnclear, readCheck } from './check.ts'
 import { flag, unread } from './unread.ts'
 
 export interface Debt {
@@ -38,10 +38,48 @@ export function readDebts(vehicle: unknown, dados: JsonObject = {}): Debts {
   const detailed = detailedIn(dados)
   // A total of zero belongs to the other, empty list.
   if (detailed.length > 0) return ofItems(detailed, stated === 0 ? null : stated)
-  if (listed) return ofItems(listed, stated)
-  const found = withoutList(source.debitos, stated)
-  // An empty list means checked and clean, in `dados` as well.
-  return found.check === 'unverified' && Array.isArray(dados.debitos) ? ofItems([], stated) : found
+  const summed = summedIn(dados)
+  if (summed !== null && !stated) return ofItems([], summed)
+  return withoutItems(source, listed, dados.debitos)
+}
+
+function withoutItems(
+  { debitos, debitos_total_centavos }: JsonObject,
+  listed: readonly Debt[] | undefined,
+  detailed: unknown,
+): Debts {
+  const stated = integer(debitos_total_centavos)
+  const found = listed ? ofItems(listed, stated) : withoutList(debitos, stated)
+  // An amount that cannot be read is not zero.
+  const isOdd = stated === null && isSaid(debitos_total_centavos)
+  if (found.check !== 'alert' && isOdd) return UNREAD
+  // An empty list, or zero for each kind, means checked and clean, in `dados` as well.
+  const isElsewhere = found.check === 'unverified' && isDebtList(detailed) && !isSaid(debitos)
+  return isElsewhere ? ofItems([], stated) : found
+}
+
+const UNREAD: Debts = {
+  check: 'unverified',
+  items: [],
+  totalCents: null,
+  lowerBound: false,
+  mismatchCents: 0,
+}
+
+/** Whether a place holds anything but a word that nobody looked. */
+function isSaid(value: unknown): boolean {
+  return isUnclear(value) || isOfKinds(value) || !['unverified', 'clean'].includes(readCheck(value))
+}
+
+/** The total of `dados`, or the sum of its kinds, where no list names a debt; null for none. In cents. */
+function summedIn(dados: JsonObject): number | null {
+  const { debitos, total, resumo } = dados
+  // The total of debts that are all paid says nothing.
+  if (!('debitos' in dados) || (Array.isArray(debitos) && debitos.length > 0)) return null
+  const { total: sum = null, ...kinds } = isJsonObject(resumo) ? resumo : {}
+  const parts = Object.values(kinds).map((each) => Math.max(centsOfDetail(each) ?? 0, 0))
+  const sums = [centsOfDetail(total), centsOfDetail(sum), parts.reduce((all, each) => all + each, 0)]
+  return sums.find((cents) => cents !== null && cents > 0) ?? null
 }
 
 function ofItems(items: readonly Debt[], stated: number | null): Debts {
@@ -76,24 +114,60 @@ export function centsOfDetail(valor: unknown): number | null {
 
 /** Whether an entry says that it is paid, or that there is none. */
 export function isSettled(entry: unknown): boolean {
-  return readCheck(entry) === 'clean'
+  if (isExempt(entry) || readCheck([entry]) === 'clean') return true
+  if (!isJsonObject(entry)) return false
+  const { valor, valor_centavos, situacao, status, descricao } = entry
+  const isFree = [valor, situacao, status, descricao].some(isExempt)
+  return isFree && !((centsOf(entry) ?? integer(valor_centavos) ?? 0) > 0)
+}
+
+/** `ISENTO`: nothing is owed. Of a lien or a restriction it would say something else. */
+function isExempt(value: unknown): boolean {
+  return typeof value === 'string' && /^\s*(?:ipva )?isent[oa]\s*$/i.test(value)
+}
+
+/** The first amount that is above zero, or else the stated zero; null without an amount. Integer cents. */
+function centsOf({ valor, valor_total, valor_atualizado }: JsonObject): number | null {
+  const stated = [valor, valor_total, valor_atualizado].map(centsOfDetail).filter((cents) => cents !== null)
+  return stated.find((cents) => cents > 0) ?? stated[0] ?? null
 }
 
 /** The debts in `dados.debitos` that are not paid. A kind of debt with the amount zero is none. */
 function detailedIn({ debitos }: JsonObject): readonly Debt[] {
-  if (!Array.isArray(debitos)) return []
-  return debitos.flatMap((entry: unknown) => {
+  const list = isOfKinds(debitos) ? kindsIn(debitos) : debitos
+  if (!Array.isArray(list)) return []
+  return list.flatMap((entry: unknown) => {
     if (isSettled(entry)) return []
     if (!isJsonObject(entry)) return [readDebt(entry)]
-    const { tipo, descricao, valor, ...rest } = entry
-    const cents = centsOfDetail(valor)
+    const { tipo, descricao, valor: _, ...rest } = entry
+    const cents = centsOf(entry)
     return cents === 0 ? [] : [{ kind: text(tipo), description: text(descricao), cents, rest }]
   })
 }
 
+/** Whether `dados.debitos` lists debts, or kinds of them. */
+export function isDebtList(debitos: unknown): boolean {
+  return Array.isArray(debitos) || isOfKinds(debitos)
+}
+
+/** `{ ipva: '1.493,70', multas: [] }`: an amount, a word or a list for each kind of debt. */
+function isOfKinds(debitos: unknown): debitos is JsonObject {
+  if (!isJsonObject(debitos) || readCheck(debitos) !== 'unverified') return false
+  const said = Object.values(debitos).filter((each) => each !== null)
+  const isKind = (each: unknown) =>
+    Array.isArray(each) || centsOfDetail(each) !== null || isExempt(each) || readCheck(each) === 'clean'
+  return said.length > 0 && said.every(isKind)
+}
+
+function kindsIn(debitos: JsonObject): readonly unknown[] {
+  return Object.entries(debitos).flatMap(([tipo, each]) =>
+    Array.isArray(each) ? each : each === null || isSettled(each) ? [] : [{ tipo, valor: each }],
+  )
+}
+
 function readDebt(value: unknown): Debt {
   if (!isJsonObject(value)) return { kind: null, description: plain(value), cents: null, rest: {} }
-  const informed = value.valor_informado !== false
+  const informed = readCheck(value.valor_informado) !== 'clean'
   return {
     kind: text(value.tipo),
     description: text(value.descricao),

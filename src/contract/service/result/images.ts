@@ -84,7 +84,8 @@ function noteIn(value: unknown): string | null {
 export function readAuction(inquiry: { readonly veiculo?: unknown; readonly dados?: unknown }): Check {
   const dados = isJsonObject(inquiry.dados) ? inquiry.dados : {}
   const vehicle = isJsonObject(inquiry.veiculo) ? inquiry.veiculo : {}
-  if (Array.isArray(dados.fotosLeilao) && dados.fotosLeilao.length > 0) return 'alert'
+  const { fotosLeilao: photos } = dados
+  if (Array.isArray(photos) ? photos.length > 0 : readCheck(photos) === 'alert') return 'alert'
   const stated = [vehicle.leilao, dados.leilao].filter((value) => value !== null && value !== undefined)
   return worst(stated.map((value) => readCheck(value, 'annulment')))
 }

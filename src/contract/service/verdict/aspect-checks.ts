@@ -2,11 +2,14 @@ import { type JsonObject, isJsonObject } from '../../json.ts'
 import type { Inquiry } from '../inquiry.ts'
 import type { Ending } from '../result/check-words.ts'
 import { type Check, isUnclear, readCheck, saysNothing } from '../result/check.ts'
-import { readDebts } from '../result/debts.ts'
+import { isDebtList, readDebts } from '../result/debts.ts'
 import { readAuction } from '../result/images.ts'
 import { type Restriction, readRestrictions } from '../result/vehicle.ts'
+import type { InquirySlug } from '../slugs.ts'
 import { type AspectKind, plain } from './aspects.ts'
 import { readOdometer } from './odometer.ts'
+import { isWrittenOff, ofSituations, situationsOf } from './situations.ts'
+import { strayAspects } from './strays.ts'
 
 /** The known kinds of restrictions, by words in their names. */
 const RESTRICTION_KINDS: readonly (readonly [AspectKind, RegExp])[] = [
@@ -64,19 +67,38 @@ export function kindOf(restriction: Restriction): AspectKind {
  * place.
  */
 export function checksOf(inquiry: Inquiry): Readonly<Record<AspectKind, readonly Said[]>> {
+  const { vehicle, dados } = blocksOf(inquiry)
+  const checks: Record<AspectKind, readonly Said[]> = knownChecks(inquiry)
+  for (const kind of strayAspects(vehicle, dados)) checks[kind] = [...checks[kind], 'unclear']
+  return checks
+}
+
+function knownChecks(inquiry: Inquiry): Record<AspectKind, readonly Said[]> {
   const { vehicle, dados, restrictions } = blocksOf(inquiry)
   const blocks = isJsonObject(dados.restricoes) ? dados.restricoes : {}
   const identity = isJsonObject(dados.identificacao) ? dados.identificacao : {}
   const situations = situationsOf(vehicle, dados)
+  const ofWords = (kind: AspectKind) => ofSituations(situations, kind)
   const ofList = (kind: AspectKind) => ofRestrictions(restrictions, kind)
   return {
     theft: [
       ...ofList('theft'),
-      ...[blocks, dados].flatMap((block) => ofKeys(block, ['rouboFurto', 'roubo_furto'])),
-      ...ofSituations(situations),
+      ...[blocks, dados].flatMap((block) => ofKeys(block, ['rouboFurto', 'roubo_furto', 'roubo', 'furto'])),
+      ...ofWords('theft'),
     ],
-    court: [...ofList('court'), ...ofKeys(blocks, ['renajud', 'judicial']), ...ofKeys(dados, ['renajud'])],
-    lien: [...ofList('lien'), ...ofKeys(dados, ['gravame', 'gravames'])],
+    court: [
+      ...ofList('court'),
+      ...ofKeys(blocks, ['renajud', 'judicial']),
+      ...ofKeys(dados, ['renajud']),
+      ...ofCounts(inquiry, 'renajud'),
+      ...ofWords('court'),
+    ],
+    lien: [
+      ...ofList('lien'),
+      ...ofKeys(dados, ['gravame', 'gravames']),
+      ...ofCounts(inquiry, 'gravame'),
+      ...ofWords('lien'),
+    ],
     restrictions: [
       // An empty list means that restrictions were looked up. A list with entries says nothing about kinds
       // that it lacks.
@@ -85,16 +107,26 @@ export function checksOf(inquiry: Inquiry): Readonly<Record<AspectKind, readonly
         : []),
       ...ofList('restrictions'),
       ...ofKeys(blocks, ['administrativa', 'tributaria', 'renainf', 'ambiental']),
+      ...ofWords('restrictions'),
     ],
-    auction: has([vehicle, dados], ['leilao', 'fotosLeilao']) ? [readAuction(inquiry)] : [],
-    damage: [vehicle, dados].flatMap((block) => ofKeys(block, ['sinistro'], 'damage')),
+    auction: [
+      ...(has([vehicle, dados], ['leilao', 'fotosLeilao']) ? [readAuction(inquiry)] : []),
+      ...ofWords('auction'),
+    ],
+    damage: [
+      ...[vehicle, dados].flatMap((block) => ofKeys(block, ['sinistro'], 'damage')),
+      ...ofWords('damage'),
+    ],
     mileage: readOdometer(dados)?.rolledBackFrom === undefined ? [] : ['alert'],
     'written-off': ofWrittenOff(vehicle, situations),
     chassis: ofChassis(identity),
     inspection: 'vistoria' in dados ? [ofInspection(dados.vistoria)] : [],
-    'sale-notice': ofKeys(dados, ['comunicacaoVenda', 'comunicacao_venda', ...saleNotice(inquiry)]),
+    'sale-notice': [
+      ...ofKeys(dados, ['comunicacaoVenda', 'comunicacao_venda', ...saleNotice(inquiry)]),
+      ...ofCounts(inquiry, 'comunicacao-venda'),
+    ],
     debts: has([vehicle, dados], ['debitos', 'debitos_total_centavos'])
-      ? [readDebts(vehicle, dados).check, ...(Array.isArray(dados.debitos) ? [] : ofKeys(dados, ['debitos']))]
+      ? [readDebts(vehicle, dados).check, ...(isDebtList(dados.debitos) ? [] : ofKeys(dados, ['debitos']))]
       : [],
     recall: [vehicle, dados].flatMap((block) => ofKeys(block, ['recall'], 'recall')),
   }
@@ -120,34 +152,13 @@ function ofKeys(source: JsonObject, names: readonly string[], kind: AspectKind =
     })
 }
 
-/** What the register says about the car as a whole, in both blocks that may say it. */
-function situationsOf(vehicle: JsonObject, dados: JsonObject): readonly string[] {
-  const second = isJsonObject(dados.veiculo) ? dados.veiculo.situacao : null
-  return [vehicle.situacao, second].filter((each) => typeof each === 'string').map(plain)
-}
-
-const STOLEN = '(?:roub|furt)[a-z]*'
-/** `CIRCULACAO, SEM REGISTRO DE ROUBO OU FURTO`, `NAO ROUBADO`. */
-const NOT_STOLEN = new RegExp(
-  `\\b(?:sem|nao|nada consta|negativ[oa])(?: (?:registro|queixa|ocorrencia|historico|indicativo|restricao|alerta|consta|como|ha|possui|foi|e|de|para))* ${STOLEN}(?:(?:/| e | ou )${STOLEN}(?! (?:em|n[ao])\\b))*`,
-  'g',
-)
-
-/** `ROUBO/FURTO`, as the police's register puts it; `SEM ROUBO` names what was not found. */
-function ofSituations(situations: readonly string[]): readonly Check[] {
-  const isStolen = (each: string) => /roub|furt/.test(each.replaceAll(NOT_STOLEN, '')) && !saysNothing(each)
-  return situations.some(isStolen) ? ['alert'] : []
-}
-
 const NOT_WRITTEN_OFF =
   /^(?:veiculo )?(?:nao (?:foi |esta )?baixad[oa]|(?:sem|nada consta de|nenhuma?|nao (?:consta|ha|possui|existe|houve|tem)m?) (?:nenhuma? |qualquer )?(?:registros? de )?baixas?(?: registrada)?)\W*$/
 
-/** "Baixado" is the alert itself here; of a lien it means the opposite. The situation may say it alone. */
+/** The situation may say it alone. */
 function ofWrittenOff(vehicle: JsonObject, situations: readonly string[]): readonly Said[] {
   const written = typeof vehicle.baixado === 'string' ? plain(vehicle.baixado).trim() : ''
-  const isWord = (text: string) =>
-    /^\s*(?:veiculo )?(?:baixad[oa]|baixa (?:definitiva|permanente))\b/.test(text)
-  if ([written, ...situations].some(isWord)) return ['alert']
+  if ([written, ...situations].some(isWrittenOff)) return ['alert']
   // What a lien would need is denied: the car is in order.
   if (NOT_WRITTEN_OFF.test(written)) return ['clean']
   return ofKeys(vehicle, ['baixado'])
@@ -187,6 +198,14 @@ function ofInspection(inspection: unknown): Check {
 /** comunicacao-venda has its notices at the root of `dados`. */
 function saleNotice({ servico }: Inquiry): readonly string[] {
   return servico === 'comunicacao-venda' ? ['ocorrencias'] : []
+}
+
+/** A service with one question may count at the root too. A zero there may only mean that no list came. */
+function ofCounts({ servico, dados }: Inquiry, slug: InquirySlug): readonly Check[] {
+  if (servico !== slug || !isJsonObject(dados)) return []
+  return [dados.consta, dados.quantidade, dados.total]
+    .map((each) => readCheck(each))
+    .filter((each) => each === 'alert')
 }
 
 function has(sources: readonly JsonObject[], names: readonly string[]): boolean {

@@ -99,6 +99,14 @@ it.each([
   ],
   ['score-credito', { score: '712', faixa: null }, 'plain', 'Score 712'],
   [
+    'score-credito',
+    { score: { valor: 712, faixa: 'BAIXO RISCO' }, faixa: null },
+    'plain',
+    'Score 712: baixo risco',
+  ],
+  ['historico-proprietarios', { proprietarios: [{}, {}], quantidade: 0 }, 'plain', '2 proprietários'],
+  ['decodificacao-motor', { ocorrencias: [], quantidade: 2 }, 'plain', '2 carros com este motor'],
+  [
     'debitos-trabalhistas',
     { certidao: 'NEGATIVA', processos: ['NADA CONSTA'] },
     'clean',

@@ -1,6 +1,7 @@
 import { onWallClock } from '#brazil/dates.ts'
-import { parseMoney, centsOfReais } from '#brazil/money.ts'
+import { centsOfReais } from '#brazil/money.ts'
 import { upperFirst } from '#brazil/words.ts'
+import { readNumber } from '../../read-number.ts'
 
 /** Longer text belongs in the evidence, not in a line (characters). */
 const LONGEST = 40
@@ -50,10 +51,8 @@ export function lowerWords(value: unknown): string | null {
 
 /** Integer cents of an amount in BRL, as a number or as text. */
 export function centsIn(value: unknown): number | null {
-  if (typeof value === 'number') return Number.isFinite(value) ? centsOfReais(value) : null
-  if (typeof value !== 'string') return null
-  const parsed = parseMoney(value)
-  return parsed.ok ? parsed.value : null
+  const reais = readNumber(value)
+  return reais === undefined ? null : centsOfReais(reais)
 }
 
 /**
