@@ -32,13 +32,17 @@ const RESULT = [
   'SharedCarView',
   'NothingVerified',
   'PurgedNotice',
+  'fipe-views',
   'BoughtValue',
   'Comparison',
   'PriceHistory',
   'PriceChart',
   'ShownFile',
   'LinkPhotos',
+  'RawText',
+  'Numbers',
   'PhotoGallery',
+  'PhotoGroup',
   'SetHead',
 ]
 /** Packages and plans: several services, bought together for one car. */
@@ -146,6 +150,8 @@ const FILES: readonly (readonly [name: string, rule: Rule])[] = [
     (path, pages) =>
       pages.has('QrCode') || /\/account\/(RecoveryCodes|(Enrolment|Password|Proof)Form)\./.test(path),
   ],
+  // Few results have photos, and these load after the page.
+  ['photos', (path) => /\/photos\/(CertificateFile|Photo(Gallery|Grid|Group|Tile))\./.test(path)],
   ['curves', (_, pages) => sharedOnlyBy(pages, CURVES)],
   ['result', (_, pages) => sharedOnlyBy(pages, RESULT)],
   ['papers', (_, pages) => sharedOnlyBy(pages, [...RESULT, 'CarPage', 'CarDocuments'])],
@@ -231,6 +237,7 @@ const ORDER = [
   'fipe',
   'result',
   'curves',
+  'photos',
 ]
 
 /** Parts that load after their page, by the page. */

@@ -1,16 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { formatDuration } from '#brazil/age.ts'
-import { formatDateTime } from '#brazil/dates.ts'
 import { usePerson } from '#console/account/person-context.ts'
-import { api } from '#console/api/api.ts'
-import { apiQuery } from '#console/api/queries.ts'
-import { ErrorNotice } from '#console/feedback/ErrorNotice.tsx'
 import { isPolled } from '#console/purchase/poll.ts'
 import { chargeText } from '#console/texts/charge-labels.ts'
 import { waitingText } from '#console/texts/state-labels.ts'
 import { Age } from '#console/ui/Age.tsx'
-import { Button } from '#console/ui/Button.tsx'
 import { PartMissing, lazyPart } from '#console/ui/lazy-part.tsx'
 import { Skeleton } from '#console/ui/Skeleton.tsx'
 import { Spinner } from '#console/ui/Spinner.tsx'
@@ -20,6 +14,12 @@ import type { InquiryRecord } from '#contract/console/record.ts'
 
 // Not needed for a result. Most people come from the form, which has already loaded most of it.
 const Coming = lazyPart(() => import('./Coming.tsx').then((module) => module.Coming), PartMissing)
+
+// Only after the server has stopped asking.
+const ManualCheck = lazyPart(
+  () => import('./ManualCheck.tsx').then((module) => module.ManualCheck),
+  PartMissing,
+)
 
 // Computed from other purchases, which the page must read first.
 const UsualTime = lazyPart(
@@ -54,7 +54,11 @@ export function Progress({ record, stale }: { readonly record: InquiryRecord; re
             <UsualTime service={record.service} elapsedMs={now - Date.parse(record.createdAt)} />
           </Suspense>
         </p>
-        {!followed && mayCheck && <ManualCheck record={record} />}
+        {!followed && mayCheck && (
+          <Suspense fallback={<Skeleton className="h-11 w-80 max-w-full" />}>
+            <ManualCheck record={record} />
+          </Suspense>
+        )}
       </div>
       {record.state === 'processing' && followed && (
         <Suspense fallback={<Skeleton className="h-60" />}>
@@ -62,29 +66,5 @@ export function Progress({ record, stale }: { readonly record: InquiryRecord; re
         </Suspense>
       )}
     </>
-  )
-}
-
-/**
- * A check costs nothing. The server has stopped polling, because polls use up the calls that the whole shop
- * shares.
- */
-function ManualCheck({ record }: { readonly record: InquiryRecord }) {
-  const queryClient = useQueryClient()
-  const { mutate, isPending, error, data } = useMutation({
-    mutationFn: () => api('checkInquiry', { params: { id: record.id } }),
-    onSuccess: (fresh) => queryClient.setQueryData(apiQuery('inquiry', { id: record.id }).queryKey, fresh),
-  })
-  return (
-    <div className="flex flex-col gap-3">
-      <div className="flex flex-wrap items-center gap-3">
-        <Button variant="primary" busy={isPending} onClick={() => mutate()}>
-          Verificar agora
-        </Button>
-        <span className="text-muted">Verificar é grátis.</span>
-      </div>
-      {data && <output>Verificado em {formatDateTime(data.updatedAt)}: ainda sem resposta.</output>}
-      {error && <ErrorNotice error={error} takeFocus />}
-    </div>
   )
 }

@@ -16,7 +16,6 @@ import { ChargeNotice } from './ChargeNotice.tsx'
 import { useDocument } from './documents/use-document.tsx'
 import { FictitiousNotice } from './FictitiousNotice.tsx'
 import { Letterhead } from './Letterhead.tsx'
-import { Numbers } from './Numbers.tsx'
 import { PrintFooter } from './PrintFooter.tsx'
 import { Progress } from './Progress.tsx'
 import { Receipt } from './Receipt.tsx'
@@ -25,6 +24,9 @@ import { RecordHead } from './RecordHead.tsx'
 import { RawAnswer } from './result/RawAnswer.tsx'
 import { ResultView } from './result/ResultView.tsx'
 import { useReveal } from './Reveal.tsx'
+
+// Folded, at the end of the page.
+const Numbers = lazyPart(() => import('./Numbers.tsx').then((module) => module.Numbers), PartMissing)
 
 // Not needed for a result, and the page's head has its price.
 const FinalState = lazyPart(() => import('./FinalState.tsx').then((module) => module.FinalState), PartMissing)
@@ -86,7 +88,9 @@ export function RecordView({
           <Receipt record={record} isCostSaid={unanswered} withCost={withCost} onWithCost={setWithCost} />
         </div>
         <div className="col-span-full mt-1 lg:mt-6">
-          <Numbers record={record} />
+          <Suspense fallback={<Skeleton className="h-11" />}>
+            <Numbers record={record} />
+          </Suspense>
           {record.result !== null && <RawAnswer answer={record.result} />}
         </div>
       </div>

@@ -7,7 +7,7 @@ import type { Verdict } from '#contract/service/verdict/verdict.ts'
 import { AlertProof } from './AlertProof.tsx'
 import type { Proof } from './arrange/places.ts'
 import { DebtList } from './Debts.tsx'
-import { PhotoGroup } from './photos/PhotoGroup.tsx'
+import { LatePhotos } from './photos/LatePhotos.tsx'
 import type { ShownRecord } from './shown-record.ts'
 
 interface AlertsProps {
@@ -36,7 +36,7 @@ export function Alerts({ verdict, isBought, proof, debts, record }: AlertsProps)
           records={proof.get(aspect.kind) ?? []}
         >
           {aspect.kind === 'debts' && debts && <DebtList debts={debts} />}
-          {aspect.kind === 'auction' && <PhotoGroup record={record} kind="leilao" />}
+          {aspect.kind === 'auction' && <LatePhotos record={record} kind="leilao" />}
         </AlertProof>
       ))}
     </div>

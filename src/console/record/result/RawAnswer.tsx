@@ -1,7 +1,9 @@
-import { useState } from 'react'
-import { CopyButton } from '#console/ui/CopyButton.tsx'
+import { Suspense, useState } from 'react'
 import { Disclosure } from '#console/ui/Disclosure.tsx'
-import { LongText } from './general/LongText.tsx'
+import { PartMissing, lazyPart } from '#console/ui/lazy-part.tsx'
+
+// Few people unfold it.
+const RawText = lazyPart(() => import('./RawText.tsx').then((module) => module.RawText), PartMissing)
 
 /**
  * The service's answer word for word. A friendly view can be wrong and this one cannot, so it is always one
@@ -15,18 +17,11 @@ export function RawAnswer({ answer }: { readonly answer: unknown }) {
       onToggle={setOpen}
       className="no-print border-y border-line"
     >
-      {open && <RawText text={JSON.stringify(answer, null, 2)} />}
+      {open && (
+        <Suspense>
+          <RawText text={JSON.stringify(answer, null, 2)} />
+        </Suspense>
+      )}
     </Disclosure>
-  )
-}
-
-function RawText({ text }: { readonly text: string }) {
-  return (
-    <div className="flex flex-col items-start gap-2 pb-3">
-      <CopyButton text={text} label="Copiar resposta original" labelled />
-      <pre className="max-h-[70dvh] w-full overflow-auto rounded-md bg-sunken p-3 whitespace-pre-wrap">
-        <LongText text={text} preview={8_000} />
-      </pre>
-    </div>
   )
 }

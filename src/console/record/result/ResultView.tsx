@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { cx } from '#console/ui/class-names.ts'
+import { PartMissing, lazyPart } from '#console/ui/lazy-part.tsx'
 import { Section } from '#console/ui/Section.tsx'
+import { Skeleton } from '#console/ui/Skeleton.tsx'
 import { isJsonObject } from '#contract/json.ts'
 import type { Inquiry } from '#contract/service/inquiry.ts'
-import { readFipePlate, readFipeTable } from '#contract/service/result/read-fipe.ts'
 import { readInquiry } from '#contract/service/result/read-inquiry.ts'
 import type { AspectKind } from '#contract/service/verdict/aspects.ts'
 import { promisesOf } from '#contract/service/verdict/promises.ts'
@@ -11,9 +12,6 @@ import { type Verdict, readVerdict } from '#contract/service/verdict/verdict.ts'
 import { Alerts } from './Alerts.tsx'
 import { type Arranged, arrange } from './arrange/arrange.ts'
 import { ClosedLiens } from './ClosedLiens.tsx'
-import { BoughtFipe } from './fipe/BoughtFipe.tsx'
-import { FipePlateView } from './fipe/FipePlateView.tsx'
-import { FipeTableView } from './fipe/FipeTableView.tsx'
 import { OPEN_LEVELS, ValueView } from './general/ValueView.tsx'
 import { Mileage } from './Mileage.tsx'
 import { OwnerList } from './OwnerList.tsx'
@@ -21,6 +19,12 @@ import { PhotoGroups } from './photos/PhotoGroups.tsx'
 import { Outside, Points } from './Points.tsx'
 import { RiskLine } from './RiskLine.tsx'
 import type { ShownRecord } from './shown-record.ts'
+
+const BoughtFipe = lazyPart(() => import('./fipe-views.ts').then((module) => module.BoughtFipe), PartMissing)
+const OtherAnswer = lazyPart(
+  () => import('./fipe-views.ts').then((module) => module.OtherAnswer),
+  PartMissing,
+)
 
 interface ResultViewProps {
   readonly record: ShownRecord
@@ -40,7 +44,9 @@ export function ResultView({ record, reveal, actions }: ResultViewProps) {
   return (
     <>
       {reveal}
-      <OtherAnswer record={record} actions={actions} />
+      <Suspense fallback={<Late className="h-72" />}>
+        <OtherAnswer record={record} actions={actions} />
+      </Suspense>
     </>
   )
 }
@@ -102,7 +108,11 @@ function Answer({ record, verdict, arranged, people, order }: AnswerProps) {
       {isFoundFirst ? points : found}
       <ClosedLiens liens={arranged.closedLiens} />
       {!order.isAlert && <RiskLine risk={arranged.risk} isBelowAlerts={false} />}
-      {fipe !== undefined && <BoughtFipe fipe={fipe} />}
+      {fipe !== undefined && (
+        <Suspense fallback={<Late className="mt-6 h-48" />}>
+          <BoughtFipe fipe={fipe} />
+        </Suspense>
+      )}
       <PhotoGroups record={record} />
     </>
   )
@@ -196,22 +206,11 @@ function isNothing(value: unknown): boolean {
   return value === undefined || value === null || (isJsonObject(value) && Object.keys(value).length === 0)
 }
 
-/**
- * A synchronous FIPE answer, which has no status, or an answer that this console does not know, shown whole.
- */
-function OtherAnswer({ record: { result: answer, request }, actions }: Omit<ResultViewProps, 'reveal'>) {
-  const plate = readFipePlate(answer)
-  const table = readFipeTable(answer)
+/** The page already drawn, which shows the value, stays until the view has loaded. */
+function Late({ className }: { readonly className: string }) {
   return (
-    <div className="flex flex-col gap-4">
-      {plate && <FipePlateView matches={plate.fipe} historyAsked actions={actions} />}
-      {table && <FipeTableView answer={table} historyAsked={request.historico === true} actions={actions} />}
-      {!plate && !table && actions}
-      {!plate && !table && (
-        <Section title="Resposta da central">
-          <ValueView value={answer} />
-        </Section>
-      )}
+    <div data-late>
+      <Skeleton className={className} />
     </div>
   )
 }

@@ -16,7 +16,7 @@ const LinkPhotos = lazyPart(() => import('./LinkPhotos.tsx').then((module) => mo
 
 export type PhotographedRecord = Pick<ShownRecord, 'id' | 'result' | 'test'>
 
-interface PhotoGroupProps {
+export interface PhotoGroupProps {
   readonly record: PhotographedRecord
   readonly kind: ImageKind
 }

@@ -3,7 +3,8 @@ import { Section } from '#console/ui/Section.tsx'
 import { isPhotoKind } from '#contract/service/document.ts'
 import { readImages } from '#contract/service/result/images.ts'
 import { LinkReader } from '../link-reader.ts'
-import { PhotoGroup, type PhotographedRecord } from './PhotoGroup.tsx'
+import { LatePhotos } from './LatePhotos.tsx'
+import type { PhotographedRecord } from './PhotoGroup.tsx'
 import { IMAGE_GROUPS } from './texts.ts'
 
 /** Images that are not evidence of an alert: of inspections and advertisements, and certificates. */
@@ -23,7 +24,7 @@ export function PhotoGroups({ record }: { readonly record: PhotographedRecord })
       >
         {note !== undefined && <p className="text-muted">{note}</p>}
         {kinds.map((kind) => (
-          <PhotoGroup key={kind} record={record} kind={kind} />
+          <LatePhotos key={kind} record={record} kind={kind} />
         ))}
       </Section>
     )
