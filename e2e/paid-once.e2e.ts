@@ -10,8 +10,14 @@ const PRICE = 8_90
 
 test('a double click pays once', async ({ page, portal }) => {
   const before = await portal.balanceCents()
-  const pay = payButton(await openConfirmation(page, freshPlate(), 'Gravame'), PRICE)
   const sent = changesSent(page)
+  // On a phone the button that pays appears exactly where the one that leads to it was.
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(`/servicos/gravame?placa=${freshPlate()}`)
+  await page.getByRole('button', { name: /^Continuar/ }).dblclick()
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Voltar' })).toBeVisible()
+  expect(sent, 'nothing is bought unseen').toEqual([])
+  const pay = payButton(page.getByRole('dialog', { name: 'Confirmar consulta' }), PRICE)
   await pay.dblclick()
   await expectState(page, 'Concluída')
   expect(
