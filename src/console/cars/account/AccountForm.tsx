@@ -69,7 +69,7 @@ export function AccountForm({ plate, file: { fipe, debts }, account }: AccountFo
           )
         }
       />
-      {/* Under labels of different heights the boxes are in one line, but not above messages of different ones. */}
+      {/* Boxes are in one line under labels of any height, but not above messages. */}
       <div className="grid grid-cols-2 items-end gap-3 has-aria-invalid:items-start">
         <AmountField name="transfer" label="Transferência (R$)" />
         <AmountField name="repairs" label="Reparos (R$)" />
