@@ -67,9 +67,15 @@ test(
   'a purchase that the service refuses is explained and costs nothing',
   { tag: '@long' },
   async ({ page, portal }) => {
+    await page.setViewportSize({ width: 360, height: 640 })
     const before = await portal.balanceCents()
-    await payButton(await openConfirmation(page, 'TST0422', 'Gravame'), PRICE).click()
+    await page.goto('/servicos/gravame?placa=TST0422')
+    // A person has read what the inquiry answers, so the form's start is above the screen.
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+    const dialog = await goOn(page)
+    await payButton(dialog, PRICE).click()
     await expect(alertOf(page)).toContainText('Nada foi cobrado')
+    await expect(alertOf(page).getByText('A loja está sem esta consulta')).toBeInViewport({ ratio: 1 })
     expect(await portal.balanceCents()).toBe(before)
   },
 )

@@ -10,8 +10,18 @@ const PRICE = 8_90
 
 test('a double click pays once', async ({ page, portal }) => {
   const before = await portal.balanceCents()
-  const pay = payButton(await openConfirmation(page, freshPlate(), 'Gravame'), PRICE)
   const sent = changesSent(page)
+  // On a phone the button that pays appears exactly where the one that leads to it was.
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(`/servicos/gravame?placa=${freshPlate()}`)
+  await page.getByRole('button', { name: /^Continuar/ }).dblclick()
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Voltar' })).toBeVisible()
+  // A slower second press meets a dialog that takes none yet, even for people who want no motion.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await expect(page.getByRole('dialog')).toHaveCSS('animation', /0\.4s.* not-yet-pressable/)
+  await page.emulateMedia({ reducedMotion: null })
+  expect(sent, 'nothing is bought unseen').toEqual([])
+  const pay = payButton(page.getByRole('dialog', { name: 'Confirmar consulta' }), PRICE)
   await pay.dblclick()
   await expectState(page, 'Concluída')
   expect(

@@ -35,6 +35,11 @@ test('a phone’s home names cars to the year, and its count of news covers noth
   const most = await boxOf(more.getByText(/^99\+ não lido/))
   expect(most.right).toBeLessThanOrEqual(320)
   expect(most.bottom).toBeLessThanOrEqual(aboveDots)
+  // With large text the bars take more lines, and all of their buttons stay on the screen.
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '150%'))
+  const account = await boxOf(page.getByRole('button', { name: /^Conta de/ }))
+  expect(account.right).toBeLessThanOrEqual(320)
+  expect((await boxOf(more)).right).toBeLessThanOrEqual(320)
   await page.reload()
   await expect(badge).toBeVisible()
 

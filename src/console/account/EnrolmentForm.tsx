@@ -31,7 +31,9 @@ export function EnrolmentForm({ enrolment: { secret, uri }, submit, onCode }: En
           <div className="mt-2">
             <QrCode text={uri} label="QR code para o aplicativo autenticador" />
           </div>
-          <p className="mt-2 text-muted">Sem câmera, digite esta chave no aplicativo:</p>
+          <p className="mt-2 text-muted">
+            Sem câmera, ou neste mesmo celular: copie esta chave para o aplicativo.
+          </p>
           <p className="flex items-center gap-1">
             <span className="font-mono">{inGroups(secret)}</span>
             <CopyButton text={secret} label="Copiar chave" />

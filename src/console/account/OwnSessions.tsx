@@ -72,7 +72,8 @@ function SessionRow({ session, busy, onEnd }: SessionRowProps) {
         </p>
       </div>
       {!session.isCurrent && (
-        <Button size="sm" busy={busy} onClick={onEnd}>
+        // The next row moves up under the second press of a double click.
+        <Button size="sm" busy={busy} onClick={({ detail }) => detail < 2 && onEnd()}>
           Encerrar <span className="sr-only">{device}</span>
         </Button>
       )}

@@ -207,9 +207,10 @@ function NoticeStep({ item, steps, blocked }: NoticeStepProps) {
 
 /** The service's refusal of the last order, shown beside the fields that correct it. */
 function Refusal({ item, steps: { flow } }: Pick<NoticeStepProps, 'item' | 'steps'>) {
-  const { refusal, pending } = flow
+  const { refusal, pending, urlId } = flow
   const price = pending && priceCents(item, pending.order)
-  if (!refusal || price === undefined) return null
+  // While the id is in the URL, the way back from the confirmation would still scroll.
+  if (!refusal || price === undefined || urlId !== undefined) return null
   return <RefusalNotice key={pending?.id} refusal={refusal} priceCents={price} />
 }
 

@@ -229,4 +229,7 @@ it('on a phone shows its name and a button, and folds its contents except a doub
   expect(without).not.toBeVisible()
   await user.click(screen.getByText('Compra segura'))
   expect(without).toBeVisible()
+  // It opens what the package checks, and does not say again which services it buys.
+  expect(screen.getByText('Verifica:').parentElement).toBeVisible()
+  expect(screen.getAllByText(/^Gravame de novo, /)).toHaveLength(1)
 })

@@ -118,12 +118,16 @@ function PackageRow({ pack, lines, isFirst, flow, children }: PackageRowProps) {
   )
   const folds = !useMedia(MORE_THAN_PHONE) && sold.length > 0
   const details = (
-    <ul className="flex flex-col text-muted">
-      {sold.length > 0 && <li className="wrap-anywhere">{names(sold).join(', ')}</li>}
-      {others.map((line) => (
-        <OtherLine key={line.service} line={line} />
-      ))}
-    </ul>
+    <>
+      <PromisedAnswers services={lines.filter(({ kind }) => kind === 'sold' || kind === 'known')} />
+      <ul className="flex flex-col text-muted">
+        {/* A folded package has them in its summary. */}
+        {!folds && sold.length > 0 && <li className="wrap-anywhere">{names(sold).join(', ')}</li>}
+        {others.map((line) => (
+          <OtherLine key={line.service} line={line} />
+        ))}
+      </ul>
+    </>
   )
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-3 border-b border-line py-3">
@@ -146,7 +150,6 @@ function PackageRow({ pack, lines, isFirst, flow, children }: PackageRowProps) {
       ) : (
         <div className="flex min-w-60 flex-1 flex-col gap-1">
           <p className="font-medium wrap-anywhere">{pack.name}</p>
-          <PromisedAnswers services={lines.filter(({ kind }) => kind === 'sold' || kind === 'known')} />
           {details}
           {children}
         </div>

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { KEY_REFUSED } from '#console/account/use-spending-block.ts'
 import { WhatToDo } from '#console/feedback/Countdown.tsx'
 import { SupportCode } from '#console/feedback/SupportCode.tsx'
@@ -41,7 +41,8 @@ export function RefusalNotice({
 }) {
   const ref = useRef<HTMLDivElement>(null)
   useTitlePrefix('Erro: ')
-  useLayoutEffect(() => ref.current?.focus(), [])
+  // After the router has restored the page's scroll position, which may hide the notice.
+  useEffect(() => ref.current?.focus(), [])
   const { title, whatHappened, money, whatToDo } = useErrorWords(refusal)
   return (
     <div ref={ref} id={id} tabIndex={-1} className="outline-none">

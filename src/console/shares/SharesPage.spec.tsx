@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { apiQuery } from '#console/api/queries.ts'
 import { showPage } from '#console/test-page.tsx'
@@ -63,6 +63,24 @@ it('ends a link with one press', async () => {
   await expect.poll(() => screen.getAllByRole('listitem')).toHaveLength(1)
   await expect.poll(() => screen.getByRole('listitem').contains(document.activeElement)).toBe(true)
   expect(calls).toEqual([`DELETE /api/shares/${OF_BIA.id}`, 'GET /api/shares'])
+})
+
+it('a double press ends one link, although the next one moves under the second press', async () => {
+  const ended: string[] = []
+  let items: readonly Share[] = [OF_BIA, share({ plate: 'DEF4G56' })]
+  vi.stubGlobal('fetch', (url: string, init?: RequestInit) => {
+    if (init?.method !== 'DELETE') return Promise.resolve(Response.json({ items }))
+    ended.push(url)
+    return Promise.resolve(new Response(null, { status: 204 }))
+  })
+  const { user } = show(items)
+  items = items.slice(1)
+  const buttons = () => screen.getAllByRole('button', { name: /^Encerrar/ })
+  await user.dblClick(buttons()[0] ?? document.body)
+  await expect.poll(buttons).toHaveLength(1)
+  // The browser counts the presses at one place, whatever is there.
+  fireEvent.click(buttons()[0] ?? document.body, { detail: 2 })
+  await expect.poll(() => ended).toEqual([`/api/shares/${OF_BIA.id}`])
 })
 
 it('tells a viewer why they cannot end a link', () => {

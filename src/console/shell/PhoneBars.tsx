@@ -15,7 +15,7 @@ export function PhoneTopBar() {
   return (
     <header
       data-chrome
-      className="sticky top-0 z-20 flex short:static h-14 items-center gap-1 border-b border-line bg-surface pr-2 pl-4 md:hidden"
+      className="sticky top-0 z-20 flex short:static min-h-14 flex-wrap items-center gap-1 border-b border-line bg-surface pr-2 pl-4 md:hidden"
     >
       <Link to={paths.home()} aria-label="Pátio, início" className="flex min-h-11 items-center rounded-md">
         <Brand size="sm" />
@@ -40,14 +40,14 @@ export function PhoneBottomBar() {
     >
       <ul className="flex">
         {NAVIGATION_ITEMS.filter(({ inBar }) => inBar).map(({ to, label, icon: Icon }) => (
-          <li key={to} className="flex-1">
+          <li key={to} className="min-w-0 flex-1">
             <Link to={to} aria-current={current(to)} className={cx(BAR_ITEM, barItemInk(current(to)))}>
               <Icon aria-hidden="true" className="size-5" />
               {label}
             </Link>
           </li>
         ))}
-        <li className="flex-1">
+        <li className="min-w-0 flex-1">
           <MoreMenu />
         </li>
       </ul>

@@ -33,12 +33,17 @@ export function RouteError() {
   )
 }
 
-/** The page's script no longer exists: the console was updated while this window was open. */
+/**
+ * The page's script no longer exists: the console was updated while this window was open. It may be the page
+ * of a purchase that was just paid.
+ */
 function NewVersion() {
   return (
     <div className="flex max-w-2xl flex-col items-start gap-4">
       <PageTitle documentTitle="Página não carregada">Esta página não carregou</PageTitle>
-      <p className="text-muted">O Pátio foi atualizado, ou faltou conexão com ele. Nada foi cobrado.</p>
+      <p className="text-muted">
+        O Pátio foi atualizado, ou faltou conexão com ele. O que foi pago está no histórico.
+      </p>
       <Button variant="primary" onClick={() => location.reload()}>
         Recarregar
       </Button>

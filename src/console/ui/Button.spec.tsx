@@ -29,6 +29,17 @@ it('keeps its label and its focus in flight, and ignores clicks and Enter', asyn
   expect(submit).not.toHaveBeenCalled()
 })
 
+it('a double click submits once', async () => {
+  const submit = vi.fn<(event: React.SubmitEvent) => void>((event) => event.preventDefault())
+  render(
+    <form onSubmit={submit}>
+      <Button type="submit">Continuar</Button>
+    </form>,
+  )
+  await userEvent.dblClick(screen.getByRole('button'))
+  expect(submit).toHaveBeenCalledTimes(1)
+})
+
 it('a disabled button gives its reason and can be focused', async () => {
   const press = vi.fn<() => void>()
   render(

@@ -35,8 +35,9 @@ export function Button({
   const { own, describedBy } = useReason(disabledReason)
   const blocked = busy || disabledReason !== undefined
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
-    // Also stops Enter in a field: implicit submission clicks the form's submit button.
-    if (blocked) event.preventDefault()
+    // Also stops Enter in a field: implicit submission clicks the form's submit button. The second press of a
+    // double click may come before the page shows what the first one did.
+    if (blocked || (type === 'submit' && event.detail > 1)) event.preventDefault()
     else onClick?.(event)
   }
   const hadFocus = useRef(false)

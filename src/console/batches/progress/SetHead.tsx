@@ -2,6 +2,15 @@ import type { ReactNode } from 'react'
 import { paths } from '#console/paths.ts'
 import { PlateHead } from '#console/record/PlateHead.tsx'
 import { Stamp } from '#console/record/Stamp.tsx'
+import { serviceName } from '#console/services/service-name.ts'
+import type { ShopCatalog } from '#contract/console/availability.ts'
+import type { BatchLine } from '#contract/console/batch.ts'
+import { areAllPoints, cleanInWords, pointsIn } from '#contract/service/verdict/missing-words.ts'
+import { type Answered, foundAbout, looksOf } from './cars-of-lines.ts'
+
+interface Answers extends Answered {
+  readonly catalog: ShopCatalog | undefined
+}
 
 interface SetHeadProps {
   readonly plate: string
@@ -10,12 +19,14 @@ interface SetHeadProps {
   readonly name: string | null
   /** The number of inquiries, in words. */
   readonly title: string
-  readonly verdict: { readonly tone: string; readonly headline: string } | null
+  /** Null until all have arrived. */
+  readonly answers: Answers | null
   readonly children?: ReactNode
 }
 
 /** The head of a set: like a result's head, above the answers. */
-export function SetHead({ plate, car, name, title, verdict, children }: SetHeadProps) {
+export function SetHead({ plate, car, name, title, answers, children }: SetHeadProps) {
+  const verdict = answers && setVerdict(answers)
   return (
     <PlateHead
       plate={plate}
@@ -28,4 +39,28 @@ export function SetHead({ plate, car, name, title, verdict, children }: SetHeadP
       {children}
     </PlateHead>
   )
+}
+
+/**
+ * The worst verdict of a set. A doubt names its service, because the others may have verified something.
+ * Without alerts and doubts, the number of clean points, which is less than a clean car.
+ */
+function setVerdict(answers: Answers) {
+  const [worst] = foundAbout(answers.lines)
+  if (worst?.tone === 'alert' || worst?.tone === 'unverified') {
+    const texts = answers.lines.flatMap((line) => textOf(line, worst.tone, answers) ?? [])
+    return { tone: worst.tone, headline: [...new Set(texts)].join('. ') }
+  }
+  const clean = looksOf(answers, 'clean')
+  if (pointsIn(clean) === 0) return null
+  const tone = areAllPoints(clean) ? 'clean' : 'plain'
+  return { tone, headline: cleanInWords(pointsIn(clean)) }
+}
+
+function textOf(line: BatchLine, worst: string, { batch, catalog }: Answers): string | undefined {
+  const [found] = foundAbout([line])
+  if (found?.tone !== worst) return undefined
+  // Only values have a result here, and a value says what it is.
+  if (worst === 'alert' || line.result !== null) return found.text
+  return `${found.text} em ${serviceName(catalog, line.service ?? batch.service)}`
 }

@@ -2,22 +2,16 @@ import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { formatCents } from '#brazil/money.ts'
 import { paths } from '#console/paths.ts'
-import { promisedByAny } from '#console/services/promised-answers.ts'
 import { PartMissing, lazyPart } from '#console/ui/lazy-part.tsx'
 import { Tag } from '#console/ui/Tag.tsx'
 import type { ShopCatalog } from '#contract/console/availability.ts'
 import type { Batch, BatchLine } from '#contract/console/batch.ts'
-import {
-  areAllPoints,
-  cleanInWords,
-  pointsBeside,
-  pointsIn,
-} from '#contract/service/verdict/missing-words.ts'
+import { pointsBeside } from '#contract/service/verdict/missing-words.ts'
 import { notIncluded } from '#contract/service/verdict/promises.ts'
 import { batchState, batchTitle, isOver } from '../batch-labels.ts'
 import { BatchProgress } from './BatchProgress.tsx'
 import { carName } from './car-name.ts'
-import { foundAbout } from './cars-of-lines.ts'
+import { looksOf } from './cars-of-lines.ts'
 import { OrderedLine } from './OrderedLine.tsx'
 import { SetLines } from './SetLines.tsx'
 import { useSetPlace } from './use-set-place.ts'
@@ -49,7 +43,7 @@ export function SetView({ batch, plate, lines, catalog, stale }: SetViewProps) {
           car={carName(lines) ?? ''}
           name={batch.name}
           title={title}
-          verdict={isDone ? setVerdict({ batch, lines }) : null}
+          answers={isDone ? { batch, lines, catalog } : null}
         >
           {batch.state !== 'done' && <Tag tone={tone}>{label}</Tag>}
         </SetHead>
@@ -77,36 +71,5 @@ export function SetView({ batch, plate, lines, catalog, stale }: SetViewProps) {
         </Link>
       </footer>
     </div>
-  )
-}
-
-interface AnsweredProps {
-  readonly batch: Batch
-  readonly lines: readonly BatchLine[]
-}
-
-/**
- * The worst verdict of a set. Without alerts and doubts, the number of clean points, which is less than a
- * clean car.
- */
-function setVerdict(answers: AnsweredProps) {
-  const found = foundAbout(answers.lines)
-  const [worst] = found
-  if (worst?.tone === 'alert' || worst?.tone === 'unverified') {
-    const texts = found.flatMap(({ tone, text }) => (tone === worst.tone ? text : []))
-    return { tone: worst.tone, headline: [...new Set(texts)].join('. ') }
-  }
-  const clean = looksOf(answers, 'clean')
-  if (pointsIn(clean) === 0) return null
-  const tone = areAllPoints(clean) ? 'clean' : 'plain'
-  return { tone, headline: cleanInWords(pointsIn(clean)) }
-}
-
-/** The points that the services of these answers check, optionally only those of one tone. */
-function looksOf({ batch, lines }: AnsweredProps, tone?: string) {
-  return promisedByAny(
-    lines.flatMap(({ service, verdict }) =>
-      verdict && (tone ?? verdict.tone) === verdict.tone ? (service ?? batch.service) : [],
-    ),
   )
 }

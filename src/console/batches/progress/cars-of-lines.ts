@@ -1,5 +1,6 @@
 import { parsePlate, plateKey } from '#brazil/plate.ts'
-import type { BatchLine } from '#contract/console/batch.ts'
+import { promisedByAny } from '#console/services/promised-answers.ts'
+import type { Batch, BatchLine } from '#contract/console/batch.ts'
 import type { VerdictLabel } from '#contract/service/verdict/label.ts'
 import { WHOLE_CLEAN } from '#contract/service/verdict/missing-words.ts'
 import { readValue } from './line-value.ts'
@@ -54,4 +55,18 @@ function labelOf({ verdict, result }: BatchLine): VerdictLabel | null {
 /** The worst verdict of a car, for counting. */
 export function worstOf({ lines }: CarLines): Pick<BatchLine, 'verdict'> {
   return { verdict: foundAbout(lines)[0] ?? null }
+}
+
+export interface Answered {
+  readonly batch: Batch
+  readonly lines: readonly BatchLine[]
+}
+
+/** The points that the services of these answers check, optionally only those of one tone. */
+export function looksOf({ batch, lines }: Answered, tone?: string) {
+  return promisedByAny(
+    lines.flatMap(({ service, verdict }) =>
+      verdict && (tone ?? verdict.tone) === verdict.tone ? (service ?? batch.service) : [],
+    ),
+  )
 }

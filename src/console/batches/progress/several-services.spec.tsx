@@ -84,6 +84,22 @@ it.each([
   expect(text()).not.toMatch(/Sem alerta|Nada consta|sem alerta/)
 })
 
+it('a set with one doubt names its service, because the others have verified something', async () => {
+  const done = { state: 'done', recordId: 'r-1' } as const
+  const lines = [
+    testLine(1, { ...done, service: 'gravame', verdict: { tone: 'clean', text: 'Sem gravame ativo' } }),
+    testLine(2, {
+      ...done,
+      service: 'renajud',
+      verdict: { tone: 'unverified', text: 'Nada foi verificado' },
+    }),
+  ]
+  const counts = { total: 2, waiting: 0, running: 0, done: 2, kept: 0, failed: 0, unknown: 0 }
+  const services = ['gravame', 'renajud']
+  showBatch({ ...MIXED, services, plate: 'ABC1D23', state: 'done', counts }, { ...SERVICES, lines })
+  expect(await screen.findByRole('heading', { level: 2, name: /^Nada foi verificado em \S+$/ })).toBeVisible()
+})
+
 it('a list of several services has a row for each car, with its verdict and all of its inquiries', async () => {
   const placa = 'ABC1D23'
   const lines = [

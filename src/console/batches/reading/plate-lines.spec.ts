@@ -59,6 +59,27 @@ describe('a list of plates that may have more data of each car', () => {
     expect(reasonOf('placa;renavam\nABC1D23;123')).toMatch(/^O RENAVAM desta linha não confere/)
   })
 
+  it('finds the plate among other words, asks to check it, and refuses two cars', () => {
+    const text = 'Bom dia, segue a lista:\nABC1D23 - gol branco\nplaca: abc-1234 R$ 35.000\nABC1D24 e ABC1D25'
+    const { lines } = read(text)
+    expect(lines.map((line) => (line.kind === 'refused' ? line.reason : line.kind))).toEqual([
+      expect.stringMatching(/^Falta uma parte/),
+      'accepted',
+      'accepted',
+      expect.stringMatching(/^Há mais de uma placa/),
+    ])
+    expect(requestsIn(text)).toEqual([{ placa: 'ABC1D23' }, { placa: 'ABC1234' }])
+    const warnings = (text: string) =>
+      read(text)
+        .lines.filter(isAccepted)
+        .map(({ warning }) => warning)
+    expect(warnings(text)).toEqual([
+      'A placa lida nesta linha é ABC1D23: confira.',
+      'A placa lida nesta linha é ABC1234: confira.',
+    ])
+    expect(warnings('ABC1D23;Gol branco')).toEqual([undefined])
+  })
+
   it('takes fewer lines if each becomes several inquiries', () => {
     const text = Array.from({ length: 4 }, (_, index) => `ABC${1000 + index}`).join('\n')
     const { lines } = readList(text, plateLines(), DEFAULTS, MAX_BATCH_LINES / 3)

@@ -27,7 +27,8 @@ export function plateLines({ more = {}, fields = [], states }: PlateTerms = {}):
     read: (line, defaults) => {
       const { all, named } = line
       const cells = named ? [named.placa ?? ''] : all
-      const [plate, ...others] = platesOf(cells)
+      const whole = platesOf(cells)
+      const [plate, ...others] = whole.length > 0 ? whole : platesOf(cells.flatMap(wordsOf))
       if (plate === undefined) {
         const parsed = parsePlate(cells.find((cell) => cell.trim() !== '') ?? '')
         return { ok: false, reason: messageFor(PLATE, parsed.ok ? 'format' : parsed.reason, true) }
@@ -37,7 +38,14 @@ export function plateLines({ more = {}, fields = [], states }: PlateTerms = {}):
         return { ok: false, reason: 'Há mais de uma placa nesta linha. Deixe uma placa em cada linha.' }
       const said = carValues(line, { fields, states }, defaults.uf)
       if (!said.ok) return said
-      return { ok: true, request: { ...more, placa: plate, ...said.values }, key: plateKey(plate) }
+      const request = { ...more, placa: plate, ...said.values }
+      // A model and its year may look like a plate: `fox2012`.
+      return {
+        ok: true,
+        request,
+        key: plateKey(plate),
+        ...(whole.length === 0 && { warning: `A placa lida nesta linha é ${plate}: confira.` }),
+      }
     },
     itemsOf: (cells) => {
       const items = cells
@@ -50,6 +58,9 @@ export function plateLines({ more = {}, fields = [], states }: PlateTerms = {}):
     },
   }
 }
+
+/** Lists in messages have more words in each line: `ABC1D23 - gol branco`. */
+const wordsOf = (cell: string) => cell.split(/[^\p{L}\d-]+/u)
 
 function platesOf(cells: readonly string[]): readonly string[] {
   return cells.flatMap((cell) => {

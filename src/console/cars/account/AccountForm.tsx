@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import type { ReactNode } from 'react'
+import { useWatch } from 'react-hook-form'
 import { formatAmount } from '#brazil/money.ts'
 import { FormSelectField, FormTextField } from '#console/forms/bound-fields.tsx'
 import type { FieldRules } from '#console/forms/form-context.ts'
@@ -7,7 +8,7 @@ import { Form } from '#console/forms/Form.tsx'
 import { SubmitButton } from '#console/forms/SubmitButton.tsx'
 import { PartMissing, lazyPart } from '#console/ui/lazy-part.tsx'
 import type { CarFile } from '#contract/console/car.ts'
-import { AMOUNT, MARGIN } from './account-values.ts'
+import { AMOUNT, MARGIN, readKnown } from './account-values.ts'
 import { BuyFipe } from './BuyFipe.tsx'
 import { FoundAmount } from './FoundAmount.tsx'
 import { MostToPay } from './MostToPay.tsx'
@@ -36,6 +37,8 @@ interface AccountFormProps {
  */
 export function AccountForm({ plate, file: { fipe, debts }, account }: AccountFormProps) {
   const { form, typed, isDirty } = account
+  // Readable although another field is not.
+  const known = useWatch({ control: form.control, compute: readKnown })
   const use = (name: 'fipe' | 'debts', cents: number) =>
     form.setValue(name, formatAmount(cents), {
       shouldDirty: true,
@@ -50,9 +53,7 @@ export function AccountForm({ plate, file: { fipe, debts }, account }: AccountFo
           label="Valor FIPE (R$)"
           className="min-w-24 flex-1 [&_label]:whitespace-nowrap"
           help={
-            fipe && (
-              <FoundAmount found={fipe} typed={typed?.fipeCents} onUse={() => use('fipe', fipe.cents)} />
-            )
+            fipe && <FoundAmount found={fipe} typed={known.fipeCents} onUse={() => use('fipe', fipe.cents)} />
           }
         />
         {!fipe && <BuyFipe plate={plate} />}
@@ -62,13 +63,14 @@ export function AccountForm({ plate, file: { fipe, debts }, account }: AccountFo
         label="Débitos (R$)"
         help={
           debts ? (
-            <FoundAmount found={debts} typed={typed?.debtsCents} onUse={() => use('debts', debts.cents)} />
+            <FoundAmount found={debts} typed={known.debtsCents} onUse={() => use('debts', debts.cents)} />
           ) : (
             'Não consultados. Em branco, ficam fora do cálculo.'
           )
         }
       />
-      <div className="grid grid-cols-2 items-end gap-3">
+      {/* Boxes are in one line under labels of any height, but not above messages. */}
+      <div className="grid grid-cols-2 items-end gap-3 has-aria-invalid:items-start">
         <AmountField name="transfer" label="Transferência (R$)" />
         <AmountField name="repairs" label="Reparos (R$)" />
         <AmountField name="margin" label="Margem" rules={MARGIN} />

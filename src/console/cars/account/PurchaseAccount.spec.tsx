@@ -63,6 +63,14 @@ it('has the button that buys the value after its box, not between the box and it
   expect(box.compareDocumentPosition(button)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 
+it('offers no found amount again because another field is not readable', async () => {
+  const { user } = show(KNOWN)
+  await user.clear(field(/^Reparos/))
+  await user.type(field(/^Reparos/), '2 mil')
+  expect(screen.getByText(/Sem ele não há resultado/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Usar este valor' })).toBeNull()
+})
+
 it('shows the most to pay, and updates it with each figure', async () => {
   const { user } = show(KNOWN)
   expect(most()).toBe('Pague no máximo R$ 89.000,00')

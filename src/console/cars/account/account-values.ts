@@ -1,4 +1,4 @@
-import { formatAmount, formatCents, parseMoney } from '#brazil/money.ts'
+import { formatAmount, parseMoney } from '#brazil/money.ts'
 import type { FieldRules } from '#console/forms/form-context.ts'
 import { MAX_ACCOUNT_CENTS } from '#contract/console/bounds.ts'
 import type { CarFile } from '#contract/console/car.ts'
@@ -46,14 +46,19 @@ export function startOf({
 
 /** The figures of the account; undefined while a field is not readable. */
 export function readAccount(values: AccountValues): PurchaseAccountRequest | undefined {
-  const fipeCents = values.fipe.trim() === '' ? null : centsOf(values.fipe)
-  // Blank is not zero: nobody has looked for debts.
-  const debtsCents = values.debts.trim() === '' ? null : centsOf(values.debts)
+  const { fipeCents, debtsCents } = readKnown(values)
   const [transferCents, repairsCents] = [values.transfer, values.repairs].map(centsOf)
   const margin = marginOf(values)
   if (fipeCents === undefined || debtsCents === undefined || transferCents === undefined) return undefined
   if (repairsCents === undefined || margin === undefined) return undefined
   return { fipeCents, debtsCents, transferCents, repairsCents, margin }
+}
+
+/** The figures that inquiries find, each undefined while it is not readable. */
+export function readKnown({ fipe, debts }: Pick<AccountValues, 'fipe' | 'debts'>) {
+  // Blank is not zero: nobody has looked for debts.
+  const read = (text: string) => (text.trim() === '' ? null : centsOf(text))
+  return { fipeCents: read(fipe), debtsCents: read(debts) }
 }
 
 /** `12,5` for 1250 hundredths. */
@@ -77,10 +82,14 @@ function marginOf({ margin, unit }: Pick<AccountValues, 'margin' | 'unit'>): Mar
 }
 
 export const AMOUNT: FieldRules = {
-  validate: (text) =>
-    centsOf(text) === undefined
-      ? `Informe um valor em reais até ${formatCents(MAX_ACCOUNT_CENTS)}, por exemplo 1.250,00.`
-      : undefined,
+  validate: (text) => {
+    if (centsOf(text) !== undefined) return undefined
+    const parsed = parseMoney(text)
+    // Short words: the field is half as wide as a phone.
+    return parsed.ok && parsed.value > MAX_ACCOUNT_CENTS
+      ? `Informe até ${MAX_ACCOUNT_CENTS / 100_000_000} milhões de reais, por exemplo 1.250,00.`
+      : 'Informe um valor em reais, por exemplo 1.250,00.'
+  },
 }
 
 export const MARGIN: FieldRules = {
