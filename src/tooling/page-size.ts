@@ -26,7 +26,7 @@ const LIMITS: PageLimits = {
   // Pages with forms, payments or a result, or with schemas for their own requests.
   larger: {
     '/servicos': 178_200,
-    '/servicos/:slug': 205_700,
+    '/servicos/:slug': 206_000,
     '/consultas/:id': 206_600,
     '/compartilhado': 187_800,
     '/carros/:placa': 189_400,

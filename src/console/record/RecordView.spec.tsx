@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { apiQuery } from '#console/api/queries.ts'
@@ -109,8 +109,9 @@ it.each([
   // A check sends it again, which may charge it.
   ['unresolved', 'viewer', 0],
   ['processing', 'viewer', 1],
-] as const)('a purchase that is %s can be checked by a %s: %i', (state, role, count) => {
+] as const)('a purchase that is %s can be checked by a %s: %i', async (state, role, count) => {
   show({ state, following: false }, true, role)
+  await waitFor(() => expect(document.querySelector('.animate-pulse')).toBeNull())
   expect(screen.queryAllByRole('button', { name: 'Verificar agora' })).toHaveLength(count)
 })
 
@@ -216,7 +217,8 @@ it('a FIPE value shows the id in its answer as its number for support', async ()
     valor_cobrado: 0.1,
   }
   show({ service: 'fipe-tabela', plate: null, upstreamId: null, request: {}, result })
-  await userEvent.click(screen.getByText('Pedido e códigos'))
+  await screen.findByText('R$ 1,00')
+  await userEvent.click(await screen.findByText('Pedido e códigos'))
   expect(screen.getAllByText('R$ 1,00'), 'the value itself is there once').toHaveLength(1)
   expect(screen.getByText('fipe-77')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Copiar número na central de consultas' })).toBeVisible()
@@ -230,7 +232,7 @@ it.each([
   'prints the request only if it has more than the plate, which the foot of a sheet has: %o',
   async (request, plate, isPrinted) => {
     show({ request, plate })
-    const details = screen.getByText('Pedido e códigos').closest('details')
+    const details = (await screen.findByText('Pedido e códigos')).closest('details')
     const { of } = await styled('paper')
     expect(of(details).display !== 'none').toBe(isPrinted)
   },

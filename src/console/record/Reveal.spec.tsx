@@ -52,7 +52,7 @@ it('hides personal data until asked for them, and then keeps the focus where the
   expect(calls).toEqual([`POST /api/inquiries/${WHOLE.id}/reveal`])
   expect(screen.queryByRole('button', { name: REVEAL })).toBeNull()
   await waitFor(() => expect(screen.getByText(/Dados pessoais visíveis/)).toHaveFocus())
-  await user.click(screen.getByText('Pedido e códigos'))
+  await user.click(await screen.findByText('Pedido e códigos'))
   expect(await screen.findByText('529.982.247-25')).toBeVisible()
   expect(
     JSON.stringify(

@@ -213,7 +213,7 @@ describe('ResultView', () => {
     })
     const fipe = [match('000001-1', 10, 'R$ 1,00'), match('000002-2', 99, 'R$ 2,00')]
     showResult({ id: 'i1', servico: 'fipe', placa: 'BRA2E19', fipe, valor_cobrado: 0.25 })
-    const options = screen.getAllByRole('radio')
+    const options = await screen.findAllByRole('radio')
     expect((options[0] as HTMLInputElement).checked).toBe(true)
     expect(options[0]?.closest('label')?.textContent).toContain('000002-2')
     expect(screen.getByText(/do mês de maio de 2024/)).toBeVisible()
@@ -223,7 +223,7 @@ describe('ResultView', () => {
 
   it('shows FIPE values of another inquiry as the FIPE page does: the likeliest first, with its curve', async () => {
     showResult(resultOf('consulta-completa', '0201', await matchesOf('0201')))
-    const part = within(screen.getByRole('region', { name: 'Valor FIPE' }))
+    const part = within(await screen.findByRole('region', { name: 'Valor FIPE' }))
     const options = part.getAllByRole('radio')
     expect(options).toHaveLength(4)
     expect(options[0]?.closest('label')?.textContent).toContain('Mais provável')
@@ -234,26 +234,28 @@ describe('ResultView', () => {
 
   it('warns of an old value there, or says that this part failed and is not charged', async () => {
     const view = showResult(resultOf('consulta-completa', '0200', await matchesOf('0200')))
-    expect(screen.getByText('Este valor não é o da tabela atual')).toBeVisible()
+    expect(await screen.findByText('Este valor não é o da tabela atual')).toBeVisible()
     view.unmount()
     showResult(resultOf('consulta-completa', '0550', null))
-    expect(screen.getByText(/valor FIPE não veio, e esta parte não é cobrada/)).toBeVisible()
+    expect(await screen.findByText(/valor FIPE não veio, e esta parte não é cobrada/)).toBeVisible()
   })
 
   it('keeps all matches beside an unreadable one', async () => {
     const matches = await matchesOf('0201')
     showResult(resultOf('consulta-completa', '0201', [...matches, { codigo_fipe: 7, nota: 'estranha' }]))
-    expect(within(screen.getByRole('region', { name: 'Valor FIPE' })).getAllByRole('radio')).toHaveLength(4)
+    const part = within(await screen.findByRole('region', { name: 'Valor FIPE' }))
+    expect(part.getAllByRole('radio')).toHaveLength(4)
     expect(screen.getByText('estranha')).toBeVisible()
   })
 
   it.each([
     [{ historico: true }, true],
     [{}, false],
-  ])('says that a source has no history if %j asked for one', (request, says) => {
+  ])('says that a source has no history if %j asked for one', async (request, says) => {
     const veiculo = { codigo_fipe: '000200-0', marca: 'VW', modelo: 'Gol' }
     const value = { valor: 'R$ 1,00', historico: null, valor_cobrado: 0.1 }
     showResult({ id: 'i1', servico: 'fipe-tabela', tipo: 'carros', veiculo, ...value }, request)
+    await screen.findByText('R$ 1,00')
     expect(screen.queryByText(/fonte deste valor não tem os meses anteriores/) !== null).toBe(says)
   })
 
