@@ -80,6 +80,14 @@ describe('a list of plates that may have more data of each car', () => {
     expect(warnings('ABC1D23;Gol branco')).toEqual([undefined])
   })
 
+  it.each(['vw fox2012 branco', 'GOL1998 R$ 12.000'])(
+    'takes no model with its year for a plate: %s',
+    (text) => {
+      expect(read(text).lines.map(({ kind }) => kind)).toEqual(['refused'])
+      expect(requestsIn('ABC-2012 gol')).toEqual([{ placa: 'ABC2012' }])
+    },
+  )
+
   it('takes fewer lines if each becomes several inquiries', () => {
     const text = Array.from({ length: 4 }, (_, index) => `ABC${1000 + index}`).join('\n')
     const { lines } = readList(text, plateLines(), DEFAULTS, MAX_BATCH_LINES / 3)

@@ -39,7 +39,7 @@ export function plateLines({ more = {}, fields = [], states }: PlateTerms = {}):
       const said = carValues(line, { fields, states }, defaults.uf)
       if (!said.ok) return said
       const request = { ...more, placa: plate, ...said.values }
-      // A model and its year may look like a plate: `fox2012`.
+      // Something else among the words may look like a plate.
       return {
         ok: true,
         request,
@@ -59,8 +59,11 @@ export function plateLines({ more = {}, fields = [], states }: PlateTerms = {}):
   }
 }
 
+/** A model and its year look like a plate of the old form: `gol1998`, `fox2012`. Nobody may pay for one. */
+const MODEL_AND_YEAR = /^\p{L}{3}(?:19[5-9]|20[0-3])\d$/u
+
 /** Lists in messages have more words in each line: `ABC1D23 - gol branco`. */
-const wordsOf = (cell: string) => cell.split(/[^\p{L}\d-]+/u)
+const wordsOf = (cell: string) => cell.split(/[^\p{L}\d-]+/u).filter((word) => !MODEL_AND_YEAR.test(word))
 
 function platesOf(cells: readonly string[]): readonly string[] {
   return cells.flatMap((cell) => {
