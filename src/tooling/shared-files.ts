@@ -32,7 +32,8 @@ const RESULT = [
   'SharedCarView',
   'NothingVerified',
   'PurgedNotice',
-  'fipe-views',
+  'BoughtFipe',
+  'OtherAnswer',
   'BoughtValue',
   'Comparison',
   'PriceHistory',
@@ -150,7 +151,11 @@ const FILES: readonly (readonly [name: string, rule: Rule])[] = [
     (path, pages) =>
       pages.has('QrCode') || /\/account\/(RecoveryCodes|(Enrolment|Password|Proof)Form)\./.test(path),
   ],
-  // Few results have photos, and these load after the page.
+  // Few results have values or photos, and these load after the page.
+  [
+    'values',
+    (path) => /\/result\/(OtherAnswer|fipe\/(BoughtFipe|Fipe(Plate|Table)View|FipeValue))\./.test(path),
+  ],
   ['photos', (path) => /\/photos\/(CertificateFile|Photo(Gallery|Grid|Group|Tile))\./.test(path)],
   ['curves', (_, pages) => sharedOnlyBy(pages, CURVES)],
   ['result', (_, pages) => sharedOnlyBy(pages, RESULT)],
@@ -236,6 +241,7 @@ const ORDER = [
   'together',
   'fipe',
   'result',
+  'values',
   'curves',
   'photos',
 ]

@@ -20,9 +20,13 @@ import { Outside, Points } from './Points.tsx'
 import { RiskLine } from './RiskLine.tsx'
 import type { ShownRecord } from './shown-record.ts'
 
-const BoughtFipe = lazyPart(() => import('./fipe-views.ts').then((module) => module.BoughtFipe), PartMissing)
+// Few results show a FIPE value.
+const BoughtFipe = lazyPart(
+  () => import('./fipe/BoughtFipe.tsx').then((module) => module.BoughtFipe),
+  PartMissing,
+)
 const OtherAnswer = lazyPart(
-  () => import('./fipe-views.ts').then((module) => module.OtherAnswer),
+  () => import('./OtherAnswer.tsx').then((module) => module.OtherAnswer),
   PartMissing,
 )
 

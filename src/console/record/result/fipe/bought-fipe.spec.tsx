@@ -16,13 +16,13 @@ it.each([
   ['the answer of the plate', { placa: 'BRA2E19', fipe: [{ ...car, ...price }] }],
   ['one value', { ...car, ...price }],
   ['the answer of the table', { veiculo: car, ...price, historico: null }],
-])('a FIPE value that an inquiry includes as %s is shown, and is in the car’s file', (_, fipe) => {
+])('a FIPE value that an inquiry includes as %s is shown, and is in the car’s file', async (_, fipe) => {
   const clean = resultOf('consulta-completa', '0100')
   const result = { ...clean, dados: { ...Object(clean.dados), fipe } }
   showPart(
     <ResultView record={{ id: 'r1', service: 'consulta-completa', plate: null, request: {}, result }} />,
   )
-  const part = within(screen.getByRole('region', { name: 'Valor FIPE' }))
+  const part = within(await screen.findByRole('region', { name: 'Valor FIPE' }))
   expect(part.getByText('R$ 47.472,00')).toBeVisible()
   expect(part.getByText(car.modelo)).toBeVisible()
   expect(screen.queryByText(/valor FIPE não veio/)).toBeNull()
