@@ -37,7 +37,7 @@ export async function sendOnce(row: IntentRow, deps: PurchaseDeps): Promise<Inte
   if (row.sent_at !== null && now() - row.sent_at >= timings.expiryMs) {
     return storeChange(deps, expired(row), where)
   }
-  if (isForgotten(row, deps)) return storeChange(deps, ABANDONED, { ...where, from: ['prepared'] })
+  if (isForgotten(row, deps)) return storeChange(deps, ABANDONED, { ...where, from: [row.state], processId })
 
   const ticket = await takeTicket(row, upstream)
   if (!ticket) {
@@ -102,14 +102,17 @@ function didNothing({ state, uncertain_attempts: uncertain }: IntentRow): boolea
 }
 
 /**
- * Whether no process sent it in time. An order of a group may wait long for a slot; it is withdrawn with its
- * group.
+ * Whether no process sent it in time: nobody waits for it any more. An order of a group may wait long for a
+ * slot; it is withdrawn with its group.
  */
 function isForgotten(row: IntentRow, { now, timings }: PurchaseDeps): boolean {
-  if (row.state !== 'prepared' || row.group_id !== null) return false
+  if (row.group_id !== null) return false
   // A time far in the future means that the clock has stepped back since, so the age of the order is
   // unknown.
-  return Math.abs(now() - row.created_at) >= timings.abandonedMs
+  if (row.state === 'prepared') return Math.abs(now() - row.created_at) >= timings.abandonedMs
+  // Its attempts did nothing, for example because no more calls were allowed then.
+  const isSentBack = row.state === 'sending' && row.uncertain_attempts === 0
+  return isSentBack && row.due_at !== null && now() - row.due_at >= timings.abandonedMs
 }
 
 function takeTicket({ background }: IntentRow, { quota }: Upstream): Promise<Ticket | undefined> {
