@@ -1,8 +1,8 @@
 /**
  * States of a record. `prepared` and `sending`: the answer is not known yet. `processing`: paid and running.
- * `done`, `failed` (refunded), `rejected` (nothing charged), `abandoned` (never sent) and `expired` are
- * final. `unresolved`: ten minutes passed without a definite answer; the server still asks, at growing
- * intervals.
+ * `done`, `failed` (refunded), `rejected` (nothing charged), `abandoned` (not sent, or sent back) and
+ * `expired` are final. `unresolved`: ten minutes passed without a definite answer; the server still asks, at
+ * growing intervals.
  */
 export const RECORD_STATES = [
   'prepared',
