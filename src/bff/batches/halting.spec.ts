@@ -146,21 +146,6 @@ describeOnOneStore('a batch that is halted', (fresh) => {
     expect(await batches.until(id, isDone)).toMatchObject({ counts: { done: 2 } })
   })
 
-  it('by a person sends no line again that the service sent back, because it allowed no more calls', async () => {
-    const before = shop.spent().debits
-    const { id } = await batches.order(plateOrder(['TST0429']))
-    // An attempt that may still be charged counts as uncertain.
-    const sentBack = { state: 'sending', attempts: 1, uncertain_attempts: 0 }
-    await expect.poll(() => intentsOf(id)).toMatchObject([sentBack])
-    expect(await batches.stop(id)).toMatchObject({ batch: { state: 'stopped', counts: { waiting: 1 } } })
-    await goOn()
-    expect((await buyer.buy({ servico: 'renajud', placa: 'BRA2E23' })).record?.state).toBe('processing')
-    expect(shop.spent().debits).toBe(before + 1)
-    await batches.resume(id)
-    expect(await batches.until(id, isDone)).toMatchObject({ counts: { done: 1 } })
-    expect(shop.spent().debits).toBe(before + 2)
-  })
-
   it('for a changed price continues at the new price once a person has confirmed it', async () => {
     await standStill()
     const before = shop.spent()

@@ -24,7 +24,9 @@ export async function readLineGroups(
   if (ids.length === 0) return found
   // Only these errors are needed. Leaving out the others keeps failures that differ only in their text in
   // one group.
-  const ownError = sql<string | null>`case when own.state in ('rejected', 'expired') then own.error end`
+  const ownError = sql<
+    string | null
+  >`case when own.state in ('rejected', 'expired', 'abandoned') then own.error end`
   const purchasedError = sql<
     string | null
   >`case when purchased.state in ('rejected', 'processing') then purchased.error end`

@@ -10,7 +10,7 @@ import { parseError } from '../purchases/record.ts'
  */
 export interface LineFacts {
   readonly own: RecordState | null
-  /** ErrorDetail as JSON, where the own intent was refused or has expired. */
+  /** ErrorDetail as JSON, where the own intent was refused, has expired, or was withdrawn for a reason. */
   readonly ownError: string | null
   readonly purchased: RecordState | null
   /** ErrorDetail as JSON, where the earlier purchase was refused or waits for another service key. */

@@ -37,6 +37,7 @@ describe('a line', () => {
     ['rejected', error('SERVICO_INDISPONIVEL'), 'waiting'],
     ['rejected', error('SERVICE_REFUSES_KEY'), 'waiting'],
     ['abandoned', null, 'waiting'],
+    ['abandoned', error('FORBIDDEN'), 'waiting'],
     ['unresolved', error('SERVICE_UNREACHABLE', 'unknown'), 'unknown'],
     ['expired', error('EXPIRED', 'unknown'), 'unknown'],
     ['expired', error('EXPIRED', 'no'), 'failed'],
@@ -107,6 +108,14 @@ describe('a batch', () => {
     )
     const changed = { kind: 'pause', error: { code: 'KEY_CHANGED' } }
     expect(step('running', lines(null), lines('abandoned'))).toMatchObject(changed)
+    const withdrawn = lines('abandoned', { ownError: error('FORBIDDEN') })
+    expect(
+      step('running', lines('processing'), withdrawn),
+      'its person may not buy it any more',
+    ).toMatchObject({
+      kind: 'pause',
+      error: { code: 'FORBIDDEN' },
+    })
     expect(nextStep(ONE_SERVICE, [lines(null)], 'live-2')).toMatchObject(changed)
   })
 

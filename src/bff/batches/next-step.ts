@@ -1,4 +1,5 @@
 import type { ErrorDetail, RecordErrorCode } from '#contract/console/error.ts'
+import { parseError } from '../purchases/record.ts'
 import { type LineGroup, countLines } from './line-groups.ts'
 import { lineState, refusalOfAll, wasForgotten } from './line-state.ts'
 import type { BatchRow } from './tables.ts'
@@ -70,10 +71,14 @@ function pausing(
   for (const group of groups) {
     const error = refusalOfAll(group)
     if (error && !(othersGoOn && ofOneService(error))) return error
-    // Only a process with another key abandons a line of a running batch.
-    if (group.own === 'abandoned') return KEY_CHANGED
+    if (group.own === 'abandoned') return withdrawnFor(group)
   }
   return undefined
+}
+
+/** Why a line of a running batch was withdrawn: if no reason is stored, by a process with another key. */
+function withdrawnFor({ ownError }: LineGroup): ErrorDetail {
+  return ownError === null ? KEY_CHANGED : parseError(ownError)
 }
 
 const OF_ONE_SERVICE: ReadonlySet<string> = new Set([

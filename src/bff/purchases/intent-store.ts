@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import type { ExpressionBuilder, Transaction } from 'kysely'
+import type { ErrorDetail } from '#contract/console/error.ts'
 import type { RecordState } from '#contract/console/record-state.ts'
 import type { Emit } from '../events/events.ts'
 import { statement } from '../store/statement.ts'
@@ -181,16 +182,20 @@ function isWaiting(intent: ExpressionBuilder<Tables, 'intent'>) {
   ])
 }
 
-/** Withdraws waiting orders. The rows that still wait when this commits are certainly never sent again. */
+/**
+ * Withdraws waiting orders. The rows that still wait when this commits are certainly never sent again.
+ *
+ * @param error why they may not be sent; null where a person stopped them
+ */
 async function withdraw(
   trx: Transaction<Tables>,
   emit: Emit,
   where: Partial<Record<'group_id' | 'id', string>>,
-  now: number,
+  { now, error }: { readonly now: number; readonly error: ErrorDetail | null },
 ): Promise<void> {
   const withdrawn = await trx
     .updateTable('intent')
-    .set(columnsOf(ABANDONED, now))
+    .set(columnsOf({ ...ABANDONED, error }, now))
     .where((row) => row.and(where))
     .where(isWaiting)
     .returningAll()
@@ -205,25 +210,31 @@ export function withdrawGroup(
   groupId: string,
   now: number,
 ): Promise<void> {
-  return withdraw(trx, emit, { group_id: groupId }, now)
+  return withdraw(trx, emit, { group_id: groupId }, { now, error: null })
 }
 
 /**
- * Withdraws a person's orders that wait to be sent and may not be sent any more. The orders of a group are
- * withdrawn with their group.
+ * Withdraws a person's orders that wait to be sent and may not be sent any more, those of a group too.
+ *
+ * @param refusalOf why orders of this service may not be sent; undefined where they may
  */
 export async function withdrawOrders(
   trx: Transaction<Tables>,
   emit: Emit,
   personId: string,
-  { isRefused, now }: { readonly isRefused: (service: string) => boolean; readonly now: number },
+  {
+    refusalOf,
+    now,
+  }: { readonly refusalOf: (service: string) => ErrorDetail | undefined; readonly now: number },
 ): Promise<void> {
   const waiting = await trx
     .selectFrom('intent')
     .select(['id', 'service'])
     .where('created_by', '=', personId)
     .where(isWaiting)
-    .where('group_id', 'is', null)
     .execute()
-  for (const { id, service } of waiting) if (isRefused(service)) await withdraw(trx, emit, { id }, now)
+  for (const { id, service } of waiting) {
+    const error = refusalOf(service)
+    if (error) await withdraw(trx, emit, { id }, { now, error })
+  }
 }

@@ -28,14 +28,15 @@ export function staffVeto(catalog: Catalog): Veto {
     const person = await readPerson(queries, id)
     // Outside a transaction the catalog may not have been read yet.
     const judge = queries.isTransaction ? mayBeAboutPeople : isAboutPeople
-    const message = refusalOf(person, service, { catalog, judge })
-    if (message !== undefined) throw new HttpFailure('FORBIDDEN', { message })
+    const refusal = refusalOf(person, service, { catalog, judge })
+    if (refusal) throw refusal
   }
 }
 
 /**
- * Withdraws the person's waiting orders that they may not buy any more. Call it after their rights were
- * stored, in the same transaction: every earlier order is then committed, and every later one is refused.
+ * Withdraws the person's waiting orders that they may not buy any more; each keeps the reason. Call it after
+ * their rights were stored, in the same transaction: every earlier order is then committed, and every later
+ * one is refused.
  */
 export async function withdrawRefused(
   trx: Transaction<Tables>,
@@ -44,13 +45,18 @@ export async function withdrawRefused(
   { catalog, now }: { readonly catalog: Catalog; readonly now: number },
 ): Promise<void> {
   const person = await readPerson(trx, personId)
-  const isRefused = (service: string) =>
-    refusalOf(person, service, { catalog, judge: mayBeAboutPeople }) !== undefined
-  await withdrawOrders(trx, emit, personId, { isRefused, now })
+  const refusal = (service: string) =>
+    refusalOf(person, service, { catalog, judge: mayBeAboutPeople })?.detail(null)
+  await withdrawOrders(trx, emit, personId, { refusalOf: refusal, now })
 }
 
 /** Why the person may not buy this service; undefined where they may. */
-function refusalOf(
+function refusalOf(...[person, service, by]: Parameters<typeof reasonOf>): HttpFailure | undefined {
+  const message = reasonOf(person, service, by)
+  return message === undefined ? undefined : new HttpFailure('FORBIDDEN', { message })
+}
+
+function reasonOf(
   person: Rights | undefined,
   service: string,
   { catalog, judge }: { readonly catalog: Catalog; readonly judge: typeof isAboutPeople },

@@ -80,7 +80,10 @@ describeOnOneStore('an order that waits for a call slot', (fresh) => {
       [colleague.person, { servico: 'gravame', placa: 'BRW1A02' }],
     ])
     await team.change(id, { status: 'suspended' })
-    expect(await stateOf(own)).toBe('abandoned')
+    expect((await own)?.record).toMatchObject({
+      state: 'abandoned',
+      error: { code: 'FORBIDDEN', message: expect.stringContaining('está suspenso'), charged: 'no' },
+    })
     await goOn(colleague.person)
     expect(await stateOf(other)).toBe('processing')
     expect(shop.spent().debits).toBe(before + 1)
