@@ -72,8 +72,7 @@ function SessionRow({ session, busy, onEnd }: SessionRowProps) {
         </p>
       </div>
       {!session.isCurrent && (
-        // The next row moves up under the second press of a double click.
-        <Button size="sm" busy={busy} onClick={({ detail }) => detail < 2 && onEnd()}>
+        <Button size="sm" single busy={busy} onClick={onEnd}>
           Encerrar <span className="sr-only">{device}</span>
         </Button>
       )}

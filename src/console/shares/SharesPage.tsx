@@ -109,13 +109,7 @@ function Row({ share, onError }: RowProps) {
           <Views share={share} />
         </p>
       </div>
-      <Button
-        size="sm"
-        busy={isPending}
-        disabledReason={blocked}
-        // The next row moves up under the second press of a double click.
-        onClick={({ detail }) => detail < 2 && mutate()}
-      >
+      <Button size="sm" busy={isPending} disabledReason={blocked} single onClick={() => mutate()}>
         Encerrar <span className="sr-only">{plate === null ? name : `${name} de ${plate}`}</span>
       </Button>
     </li>

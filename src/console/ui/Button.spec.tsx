@@ -40,6 +40,20 @@ it('a double click submits once', async () => {
   expect(submit).toHaveBeenCalledTimes(1)
 })
 
+it('a single button takes one press of a double click, others take both', async () => {
+  const press = vi.fn<() => void>()
+  const { rerender } = render(
+    <Button single onClick={press}>
+      Encerrar
+    </Button>,
+  )
+  await userEvent.dblClick(screen.getByRole('button'))
+  expect(press).toHaveBeenCalledTimes(1)
+  rerender(<Button onClick={press}>Encerrar</Button>)
+  await userEvent.dblClick(screen.getByRole('button'))
+  expect(press).toHaveBeenCalledTimes(3)
+})
+
 it('a disabled button gives its reason and can be focused', async () => {
   const press = vi.fn<() => void>()
   render(

@@ -13,6 +13,11 @@ export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement
   /** The action is in flight: the button keeps its label and its focus, and ignores clicks. */
   readonly busy?: boolean
   /**
+   * Ignores the second press of a double click: where it would take the first one back, or reach the next
+   * row's button, which has moved up. A submit button always does.
+   */
+  readonly single?: boolean
+  /**
    * Why the button is disabled, shown below it unless the page shows the reason already. There is no plain
    * `disabled`: a disabled control always says why, and stays reachable by keyboard so that people can read
    * the reason.
@@ -27,6 +32,7 @@ export function Button({
   busy = false,
   disabledReason,
   type = 'button',
+  single,
   className,
   children,
   onClick,
@@ -37,7 +43,7 @@ export function Button({
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
     // Also stops Enter in a field: implicit submission clicks the form's submit button. The second press of a
     // double click may come before the page shows what the first one did.
-    if (blocked || (type === 'submit' && event.detail > 1)) event.preventDefault()
+    if (blocked || ((single ?? type === 'submit') && event.detail > 1)) event.preventDefault()
     else onClick?.(event)
   }
   const hadFocus = useRef(false)

@@ -53,8 +53,8 @@ function Switch({ plate, since }: { readonly plate: string; readonly since: stri
           icon={<Icon aria-hidden="true" className="size-5" />}
           busy={change.isPending}
           disabledReason={block}
-          // The second press of a double click would take the first one back.
-          onClick={({ detail }) => detail < 2 && change.mutate()}
+          single
+          onClick={() => change.mutate()}
         >
           {isWatched ? 'Parar de acompanhar' : 'Acompanhar esta placa'}
         </Button>
