@@ -1,5 +1,6 @@
 import { accept, refuse } from '#brazil/parsed.ts'
 import { visible } from '#brazil/text.ts'
+import { upperFirst } from '#brazil/words.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
 import { type FieldType, fieldType } from '#contract/service/field-type.ts'
 import type { FieldDefinition, TextDefinition } from './field.ts'
@@ -92,7 +93,7 @@ export function labelOf(name: string): string {
     .trim()
     .toLowerCase()
     .replaceAll(/\p{L}+/gu, accented)
-  return words === '' ? 'Outro dado' : words.charAt(0).toUpperCase() + words.slice(1)
+  return words === '' ? 'Outro dado' : upperFirst(words)
 }
 
 const ACCENTED: Readonly<Record<string, string>> = {

@@ -1,4 +1,5 @@
 import { centsOfReais, formatCents } from '#brazil/money.ts'
+import { upperFirst } from '#brazil/words.ts'
 import { isJsonObject } from '#contract/json.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
 import type { InquiryRequest } from '#contract/service/inquiry.ts'
@@ -119,5 +120,5 @@ const KNOWN_OPTIONS: ReadonlyMap<string, string> = new Map([
 
 function nameInWords(name: string): string {
   const words = name.replaceAll(/[_.[\]-]+/g, ' ').trim()
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return upperFirst(words)
 }

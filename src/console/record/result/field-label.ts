@@ -1,3 +1,4 @@
+import { upperFirst } from '#brazil/words.ts'
 import { accented } from './accents.ts'
 
 /** Whole keys whose label cannot be made from their words. */
@@ -77,8 +78,7 @@ export function labelOf(key: string): string {
   if (/^(?:comprador|financiado)$/.test(first) && second) words.push('do', words.shift() ?? '')
   // `Data do contrato`, `UF da placa`.
   if (/^(?:data|uf)$/.test(first) && second) words.splice(1, 0, /(?:a|ao)$/.test(second) ? 'da' : 'do')
-  const label = words.map(inWords).join(' ')
-  return label.charAt(0).toUpperCase() + label.slice(1)
+  return upperFirst(words.map(inWords).join(' '))
 }
 
 function inWords(word: string): string {
