@@ -1,7 +1,8 @@
-import { Suspense, useEffect, useEffectEvent } from 'react'
+import { Suspense, memo, useEffect, useEffectEvent } from 'react'
 import type { ReactNode } from 'react'
 import { type Resolver, type ResolverResult, type UseFormReturn, useWatch } from 'react-hook-form'
 import { formatCents } from '#brazil/money.ts'
+import { upperFirst } from '#brazil/words.ts'
 import { type Acceptance, type Field, type FormValues, fieldKey } from '#console/form-engine/field.ts'
 import { type FormSpec, choiceOf, formSpec } from '#console/form-engine/form-spec.ts'
 import { prefill } from '#console/form-engine/prefill.ts'
@@ -64,17 +65,8 @@ interface OrderFormProps {
 }
 
 /** The form of any service in the catalog. */
-export function OrderForm({
-  item,
-  known,
-  today,
-  blocked,
-  refusal,
-  isSent = false,
-  onState,
-  onComplete,
-  children,
-}: OrderFormProps) {
+export function OrderForm({ known, onComplete, ...body }: OrderFormProps) {
+  const { item, today } = body
   const context = { today }
   const specOf = (values: FormValues) => formSpec(item, choiceOf(item, values))
 
@@ -84,27 +76,54 @@ export function OrderForm({
     resolver,
     defaultValues: prefill(item, formSpec(item, {}).defaults, known, context),
   })
+  return (
+    <Form
+      form={form}
+      onSubmit={(request) => onComplete(request, specOf(form.getValues()).acceptance)}
+      keyOf={fieldKey}
+      className="flex flex-col gap-6"
+    >
+      <OrderBody {...body} form={form} />
+    </Form>
+  )
+}
+
+interface OrderBodyProps extends Omit<OrderFormProps, 'known' | 'onComplete'> {
+  readonly form: UseFormReturn<FormValues, unknown, InquiryRequest>
+}
+
+/**
+ * Everything in the form. React Hook Form renders its form again as soon as it is there, in one long task;
+ * this part stays as it is.
+ */
+const OrderBody = memo(function OrderBody({
+  item,
+  today,
+  blocked,
+  refusal,
+  isSent = false,
+  onState,
+  children,
+  form,
+}: OrderBodyProps) {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the library's type allows for parts of nested values, and ours are flat
   const values = useWatch({ control: form.control }) as FormValues
-  const spec = specOf(values)
-  const uf = choiceOf(item, values).uf
+  const choice = choiceOf(item, values)
+  const spec = formSpec(item, choice)
+  const { uf } = choice
   const limit = useLimitBlock(isSent ? undefined : spec.priceCents)?.text
   const stop = blocked ?? limit
 
   useEffect(() => onState?.(uf), [uf, onState])
   useDefaultsOfNewFields(form, spec.defaults)
-  const rememberFields = useRefusedFields(form, { fields: spec.fields, uf }, refusal)
-  const submit = (request: InquiryRequest) => {
-    rememberFields()
-    onComplete(request, spec.acceptance)
-  }
+  useRefusedFields(form, { fields: spec.fields, uf }, refusal)
 
   const before = useBefore(item.servico, values)
   const free = isSent ? undefined : freeAnswer(before)
   const hasRoom = useMedia(SIDE_BY_SIDE)
   const isTest = useIsTest()
   return (
-    <Form form={form} onSubmit={submit} keyOf={fieldKey} className="flex flex-col gap-6">
+    <>
       {children}
       {!isSent && <BeforeNotices {...before} />}
       <OrderParts
@@ -158,9 +177,9 @@ export function OrderForm({
           )}
         </div>
       </OrderParts>
-    </Form>
+    </>
   )
-}
+})
 
 /** The result in the shape that the form library expects. */
 function resolved({ request, problems }: ReadRequest): ResolverResult<FormValues, InquiryRequest> {
@@ -221,15 +240,13 @@ function useDefaultsOfNewFields(
   }, [keys])
 }
 
-/** With a test key, the price summary already says that nothing is debited. */
 function priceHint(item: CatalogItem, { priceCents, acceptance }: FormSpec, isTest: boolean): string {
-  if (priceCents !== undefined && isTest)
-    return acceptance ? 'No próximo passo há um aviso para ler, e depois você confirma.' : ''
-  if (priceCents !== undefined && acceptance)
-    return 'Nada é cobrado ainda: no próximo passo há um aviso para ler, e depois você confirma.'
-  if (priceCents !== undefined) return 'Nada é cobrado ainda: você confirma no próximo passo.'
+  const notice = acceptance && 'no próximo passo há um aviso para ler, e depois você confirma.'
+  // The price summary already says that nothing is debited.
+  if (priceCents !== undefined && isTest) return upperFirst(notice ?? '')
+  if (priceCents !== undefined) return `Nada é cobrado ainda: ${notice ?? 'você confirma no próximo passo.'}`
   const lowest = item.preco_por_uf && priceLabel(item)
   return lowest === undefined
     ? 'A central não informou o preço, e sem ele a consulta não pode ser confirmada.'
-    : `${lowest.charAt(0).toUpperCase()}${lowest.slice(1)}, conforme o estado.`
+    : upperFirst(`${lowest}, conforme o estado.`)
 }

@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
+import { type UseFormReturn, useFormState } from 'react-hook-form'
 import type { Field, FormValues } from '#console/form-engine/field.ts'
 import { type RefusedField, fieldProblemsOf } from '#console/form-engine/refused-fields.ts'
 import type { ErrorDetail } from '#contract/console/error.ts'
 import { saysCatalogIsOld } from '#contract/service/catalog-refusals.ts'
+import type { InquiryRequest } from '#contract/service/inquiry.ts'
 
 interface ShownFields {
   readonly fields: readonly Field[]
@@ -13,19 +14,17 @@ interface ShownFields {
 /**
  * Shows a refusal at the fields that it concerns. Where the form came from an old catalog, the new one may
  * ask for more: the fields that it adds get the message and the focus as soon as they are there.
- *
- * @returns a function that remembers the submitted fields; call it at each submission
  */
 export function useRefusedFields(
-  { setError, setFocus }: Pick<UseFormReturn<FormValues>, 'setError' | 'setFocus'>,
+  { control, setError, setFocus }: UseFormReturn<FormValues, unknown, InquiryRequest>,
   { fields, uf }: ShownFields,
   refusal: ErrorDetail | undefined,
-): () => void {
+): void {
   const names = fields.map(({ name }) => name)
   const submitted = useRef<{ readonly names: readonly string[]; readonly uf: string | undefined }>(undefined)
-  const remember = () => {
+  const remember = useEffectEvent(() => {
     submitted.current = { names, uf }
-  }
+  })
 
   const show = useEffectEvent((problems: readonly RefusedField[]) => {
     const placed = problems.flatMap(({ name, message }) => {
@@ -46,6 +45,11 @@ export function useRefusedFields(
   })
   const namesNow = useEffectEvent(() => names)
 
+  const { submitCount } = useFormState({ control })
+  useEffect(() => {
+    if (submitCount > 0) remember()
+  }, [submitCount])
+
   useEffect(() => {
     if (refusal) show(fieldProblemsOf(refusal, namesNow()))
   }, [refusal])
@@ -54,5 +58,4 @@ export function useRefusedFields(
   useEffect(() => {
     if (refusal && saysCatalogIsOld(refusal.code)) show(addedSince(shape.split(' ')))
   }, [refusal, shape])
-  return remember
 }
