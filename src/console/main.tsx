@@ -1,4 +1,4 @@
-import { QueryClientProvider, onlineManager } from '@tanstack/react-query'
+import { QueryClientProvider, onlineManager, timeoutManager } from '@tanstack/react-query'
 import { StrictMode, startTransition, useLayoutEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider, createBrowserRouter } from 'react-router'
@@ -8,6 +8,7 @@ import { preloadSignIn } from './account/SignInPage.tsx'
 import { dropGivenAnswers, readGivenAnswers, takeGivenAnswer } from './api/given-answers.ts'
 import { giveAnswers } from './api/given-cache.ts'
 import { preloadSchemas } from './api/http.ts'
+import { createOneTimer } from './api/one-timer.ts'
 import { queryClient } from './api/query-client.ts'
 import { preloadErrorTexts } from './feedback/ErrorNotice.tsx'
 import { HistoryListPart } from './history/list-part.ts'
@@ -50,6 +51,7 @@ if (document.documentElement.dataset.browser !== 'too-old') void start(root)
 async function start(place: HTMLElement): Promise<void> {
   await parsed()
   await nextTask()
+  timeoutManager.setTimeoutProvider(createOneTimer())
   followNetwork()
   readGivenAnswers()
   giveAnswers(queryClient, takeGivenAnswer)

@@ -1,4 +1,4 @@
-import { SIDE_BY_SIDE } from './ui/use-media.ts'
+import { isDrawnForScreen } from './ui/first-html.ts'
 
 /**
  * Replaces the page's first HTML (`first-pages.tsx`, `draw-page.tsx`) with the console, which is drawn in
@@ -43,9 +43,8 @@ const NEARLY_ALL = 0.9
  */
 function isBehind(root: Element, first: HTMLElement): boolean {
   const sizeOf = (place: Element) => place.querySelectorAll('main *').length
-  const screen = matchMedia(SIDE_BY_SIDE).matches ? 'desk' : 'phone'
   const isLess = sizeOf(root) < NEARLY_ALL * sizeOf(first) || root.querySelector('[data-late]') !== null
-  return first.dataset.drawn === screen && isLess
+  return isDrawnForScreen(first) && isLess
 }
 
 function exchange(first: HTMLElement, root: HTMLElement): void {

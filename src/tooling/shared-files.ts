@@ -154,7 +154,7 @@ const FILES: readonly (readonly [name: string, rule: Rule])[] = [
   // Few results have values or photos, and these load after the page.
   [
     'values',
-    (path) => /\/result\/(OtherAnswer|fipe\/(BoughtFipe|Fipe(Plate|Table)View|FipeValue))\./.test(path),
+    (path) => /\/result\/(OtherAnswer|fipe\/(BoughtFipe|Fipe(Plate|Table)View|FipeValue|series))\./.test(path),
   ],
   ['photos', (path) => /\/photos\/(CertificateFile|Photo(Gallery|Grid|Group|Tile))\./.test(path)],
   ['curves', (_, pages) => sharedOnlyBy(pages, CURVES)],
@@ -187,6 +187,8 @@ const FILES: readonly (readonly [name: string, rule: Rule])[] = [
       sharedOnlyBy(pages, FAILING) ||
       isAlone(pages, ...FAILING),
   ],
+  // The answers to tick. Only a car's page shows them at once.
+  ['aspects', (path) => /\/plans\/Aspect(Choice|Ticks)\./.test(path)],
   ['purchases', (path, pages) => path.includes('/console/purchase/') && sharedOnlyBy(pages, PAYING)],
   [
     'lots',
@@ -234,6 +236,7 @@ const ORDER = [
   'fields',
   'lots',
   'services',
+  'aspects',
   'papers',
   'car',
   'written',

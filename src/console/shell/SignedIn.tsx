@@ -1,5 +1,6 @@
 import { Outlet } from 'react-router'
 import { SessionGate } from '#console/account/SessionGate.tsx'
+import { AfterFrame } from './AfterFrame.tsx'
 import { AppFrame } from './AppFrame.tsx'
 
 /** Layout of every page behind the sign-in. */
@@ -7,7 +8,9 @@ export function SignedIn() {
   return (
     <SessionGate>
       <AppFrame>
-        <Outlet />
+        <AfterFrame>
+          <Outlet />
+        </AfterFrame>
       </AppFrame>
     </SessionGate>
   )
