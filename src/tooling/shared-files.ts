@@ -65,8 +65,8 @@ const OF_CAR = ['CarPage', 'CarAlert', 'Overtaken', 'Unclear']
 /** Prices over time. They load on demand, after a value is shown. */
 const CURVES = ['BoughtValue', 'Comparison', 'PriceChart', 'PriceHistory']
 const FIPE = ['FipePage', 'ValueSection', 'RecentValues', 'FinalState', 'first-lists']
-/** A car's forms. They load after its page, together. */
-const WRITTEN = ['NoteForm', 'OwnAccount']
+/** A car's forms, and the button that follows it. They load after its page, together. */
+const WRITTEN = ['NoteForm', 'OwnAccount', 'WatchControl']
 /** Parts that explain why something is missing. They load with the texts for it. */
 const FAILING = ['ErrorReport', 'PhotoFailures', 'WhyNoneInTest']
 const SERVICES = [
