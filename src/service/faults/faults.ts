@@ -19,6 +19,9 @@ export interface Faults {
   watch(app: FastifyInstance): void
 }
 
+/** Seconds after which an ordered 429 asks for another call. */
+const RETRY_AFTER_S = 5
+
 export function createFaults(): Faults {
   const ordered = new Map<string, { code: ErrorCode; left: number }>()
   return {
@@ -34,7 +37,9 @@ export function createFaults(): Faults {
         const fault = ordered.get(`${request.method} ${request.routeOptions.url ?? ''}`)
         if (!fault || fault.left === 0) return
         fault.left -= 1
-        throw new ServiceFailure(fault.code)
+        // Every 429 says when to call again (interface part 4).
+        const wait = fault.code === 'RATE_LIMITED' ? { retryAfter: RETRY_AFTER_S } : {}
+        throw new ServiceFailure(fault.code, wait)
       })
     },
   }
