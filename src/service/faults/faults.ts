@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { routePath } from '#contract/path.ts'
 import type { ErrorCode } from '#contract/service/api-error.ts'
 import { SERVICE_ROUTES, type ServiceRouteName } from '#contract/service/routes.ts'
@@ -22,7 +22,14 @@ export interface Faults {
 /** Seconds after which an ordered 429 asks for another call. */
 const RETRY_AFTER_S = 5
 
-export function createFaults(): Faults {
+/** `balance` reads the caller's balance in BRL, which every 402 carries. */
+export function createFaults(balance: (request: FastifyRequest) => number): Faults {
+  /** With what the interface promises beside the code: the balance (4.3), the time to wait (part 4). */
+  const failure = (code: ErrorCode, request: FastifyRequest) =>
+    new ServiceFailure(code, {
+      ...(code === 'SALDO_INSUFICIENTE' ? { extra: { saldo: balance(request) } } : {}),
+      ...(code === 'RATE_LIMITED' ? { retryAfter: RETRY_AFTER_S } : {}),
+    })
   const ordered = new Map<string, { code: ErrorCode; left: number }>()
   return {
     order(name, code, times) {
@@ -37,9 +44,7 @@ export function createFaults(): Faults {
         const fault = ordered.get(`${request.method} ${request.routeOptions.url ?? ''}`)
         if (!fault || fault.left === 0) return
         fault.left -= 1
-        // Every 429 says when to call again (interface part 4).
-        const wait = fault.code === 'RATE_LIMITED' ? { retryAfter: RETRY_AFTER_S } : {}
-        throw new ServiceFailure(fault.code, wait)
+        throw failure(fault.code, request)
       })
     },
   }
