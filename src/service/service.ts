@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { reaisOfCents } from '#brazil/money.ts'
 import { buildApp } from './app.ts'
 import { createPriceList } from './catalog/catalog.ts'
 import { createFaults } from './faults/faults.ts'
@@ -12,6 +13,7 @@ import { createRunningCharges } from './idempotency/running-charges.ts'
 import { type Renderers, createDownloads } from './inquiries/downloads.ts'
 import { Inquiries } from './inquiries/inquiries.ts'
 import { createProcessing } from './inquiries/processing.ts'
+import { callerOf } from './keys/caller.ts'
 import { createKeyCheck } from './keys/key-check.ts'
 import { loadKey } from './keys/keys.ts'
 import { createRateLimit } from './limits/rate-limit.ts'
@@ -117,7 +119,7 @@ async function assemble(
     now,
     log,
   )
-  const faults = createFaults()
+  const faults = createFaults((request) => reaisOfCents(charging.balanceCents(callerOf(request).environment)))
   const monitoring = createMonitoring({ store, now, webhooks })
   const portal = createPortal({ wallet, settings, webhooks: webhooks.portal, monitoring, faults, now })
   const chargeParts = {

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { routePath } from '#contract/path.ts'
 import type { ErrorCode } from '#contract/service/api-error.ts'
 import { SERVICE_ROUTES, type ServiceRouteName } from '#contract/service/routes.ts'
@@ -19,7 +19,17 @@ export interface Faults {
   watch(app: FastifyInstance): void
 }
 
-export function createFaults(): Faults {
+/** Seconds after which an ordered 429 asks for another call. */
+const RETRY_AFTER_S = 5
+
+/** `balance` reads the caller's balance in BRL, which every 402 carries. */
+export function createFaults(balance: (request: FastifyRequest) => number): Faults {
+  /** With what the interface promises beside the code: the balance (4.3), the time to wait (part 4). */
+  const failure = (code: ErrorCode, request: FastifyRequest) =>
+    new ServiceFailure(code, {
+      ...(code === 'SALDO_INSUFICIENTE' ? { extra: { saldo: balance(request) } } : {}),
+      ...(code === 'RATE_LIMITED' ? { retryAfter: RETRY_AFTER_S } : {}),
+    })
   const ordered = new Map<string, { code: ErrorCode; left: number }>()
   return {
     order(name, code, times) {
@@ -34,7 +44,7 @@ export function createFaults(): Faults {
         const fault = ordered.get(`${request.method} ${request.routeOptions.url ?? ''}`)
         if (!fault || fault.left === 0) return
         fault.left -= 1
-        throw new ServiceFailure(fault.code)
+        throw failure(fault.code, request)
       })
     },
   }

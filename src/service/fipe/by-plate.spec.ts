@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { plateTwin } from '#brazil/plate.ts'
 import { FipePlateSchema } from '#contract/service/fipe.ts'
@@ -5,10 +8,16 @@ import { carOf } from '../world/car.ts'
 import { openFipe } from './fipe.ts'
 import type { Fipe } from './types.ts'
 
+const NOW = Date.parse('2026-11-20T20:00:00Z')
+
+/** A table of one model, in the form of `SERVICE_FIPE_CSV`. */
+const ONE_MODEL = `tipo,marca_codigo,marca,modelo_codigo,modelo,ano_codigo,ano_modelo,combustivel,codigo_fipe,valor
+carros,21,Fiat,10,ARGO 1.0,2020-5,2020,Flex,001001-1,45000`
+
 let fipe: Fipe
 
 beforeEach(async () => {
-  fipe = await openFipe({ now: () => Date.parse('2026-11-20T20:00:00Z') })
+  fipe = await openFipe({ now: () => NOW })
 })
 
 function byPlate(plate: string, environment: 'live' | 'test' = 'live', scenario?: string) {
@@ -99,6 +108,20 @@ describe('byPlate', () => {
     const [live, test] = [byPlate('ABC1D23'), byPlate('ABC1D23', 'test')]
     expect(test.fipe.map(({ modelo }) => modelo)).toEqual(live.fipe.map(({ modelo }) => modelo))
     expect(test.fipe.map(({ valor }) => valor)).not.toEqual(live.fipe.map(({ valor }) => valor))
+  })
+
+  it('values every car with a test key, also one that a loaded table lacks (interface 4.7)', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'fipe-'))
+    const csv = join(folder, 'table.csv')
+    writeFileSync(csv, ONE_MODEL)
+    fipe = await openFipe({ now: () => NOW, csv })
+    const lacking = PLATES.filter((plate) => carOf(plate).model.brand !== 'FIAT')
+    expect(lacking.length).toBeGreaterThan(0)
+    for (const plate of lacking) {
+      expect(byPlate(plate, 'test').fipe.length).toBeGreaterThan(0)
+      expect(() => byPlate(plate, 'live')).toThrow(expect.objectContaining({ code: 'FIPE_NAO_DISPONIVEL' }))
+    }
+    rmSync(folder, { recursive: true })
   })
 
   it('0200: the identification base replaces the table, with an old month and no history', () => {

@@ -1,6 +1,5 @@
 import type { JsonObject } from '#contract/json.ts'
 import type { VehicleType } from '#contract/service/vehicle-type.ts'
-import { ServiceFailure } from '../http/failure.ts'
 import type { Environment } from '../keys/caller.ts'
 import { carOf } from '../world/car.ts'
 import { chance } from '../world/chance.ts'
@@ -15,16 +14,16 @@ const TYPE_NUMBERS: Readonly<Record<VehicleType, number>> = { carros: 1, motos: 
 const OLD_BASE = 14
 
 /**
- * The table entries that may be the car, as in FipeResponse (interface 2.8). It is the same car that every
- * other service describes for the plate. Scenario 0200 takes the value from the identification base, 0201
- * gives four matches.
+ * The table entries that may be the car, as in FipeResponse (interface 2.8); undefined when the table has
+ * none. It is the same car that every other service describes for the plate. Scenario 0200 takes the value
+ * from the identification base, 0201 gives four matches.
  */
 export function valuesByPlate(
   table: FipeTable,
   plate: string,
   environment: Environment,
   scenario: string | undefined,
-): JsonObject {
+): JsonObject | undefined {
   const car = carOf(plate)
   const seed = canonicalPlate(plate)
   const fromBase = scenario === '0200'
@@ -34,7 +33,7 @@ export function valuesByPlate(
   // Matches of other models count only when the car's own model has none.
   const good = found.filter(({ score }) => score >= 50)
   const matches = (scenario === '0201' || good.length === 0 ? found : good).slice(0, wanted)
-  if (matches.length === 0) throw new ServiceFailure('FIPE_NAO_DISPONIVEL')
+  if (matches.length === 0) return undefined
   return {
     placa: plate,
     veiculo: {

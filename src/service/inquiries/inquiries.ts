@@ -96,13 +96,17 @@ export class Inquiries {
     return row && fromRow(row)
   }
 
-  /** The inquiry of an identical request that is still processing (interface 4.3, status 200). */
+  /**
+   * The inquiry of an identical request that is still processing (interface 4.3, status 200). Not one that
+   * `find` no longer finds: its id would lead to a 404.
+   */
   findIdentical(environment: Environment, identity: string): Pick<StoredInquiry, 'id'> | undefined {
     return this.#store.get<{ id: string }>(
       `SELECT id FROM inquiries
        WHERE environment = :environment AND identity = :identity AND status = 'processando'
+         AND (environment = 'live' OR created_at > :oldest)
        ORDER BY created_at DESC LIMIT 1`,
-      { environment, identity },
+      { environment, identity, oldest: this.#now() - TEST_RETENTION_MS },
     )
   }
 

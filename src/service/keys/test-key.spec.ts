@@ -59,4 +59,15 @@ describe('the sandbox (interface 5.3)', () => {
     await service.advance(365 * 24 * HOUR)
     expect(await status(live, {})).toBe(200)
   })
+
+  it('does not reuse an inquiry that is too old to be read, when the service stood still for a day', async () => {
+    const subject = { ...body, placa: 'BRA2E21' }
+    const old = await service.create(subject, options)
+    service.time += 24 * HOUR
+    await service.restart()
+    const created = await service.create(subject, options)
+    expect(created.status).toBe(201)
+    expect(created.body.id).not.toBe(old.body.id)
+    expect((await service.get(String(created.body.resultado_url), options)).status).toBe(200)
+  })
 })
