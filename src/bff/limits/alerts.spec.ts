@@ -72,6 +72,28 @@ describeOnEachStore('the alert of a limit', (fresh) => {
     }
   })
 
+  it('is answered by a higher limit, and by none; not by a lower one', async () => {
+    for (const [dayCents, isOpen] of [
+      [PRICE - 1, true],
+      [PRICE + 1, false],
+      [null, false],
+    ] as const) {
+      const buyer = await limitedBuyer(shop)
+      const { ask, alertOf } = callsOf(buyer)
+      await buyer.limit(PRICE)
+      await ask()
+      expect((await desk.setPerson(buyer.id, { dayCents })).status).toBe(200)
+      expect((await alertOf()) !== undefined, `of ${dayCents}`).toBe(isOpen)
+    }
+    const ofShop = async () => (await desk.alerts()).find(({ person }) => person === null)
+    await desk.setShop(0)
+    const buyer = await limitedBuyer(shop)
+    await callsOf(buyer).ask()
+    expect(await ofShop()).toMatchObject({ kind: 'shop' })
+    await desk.setShop(null)
+    expect(await ofShop()).toBeUndefined()
+  })
+
   it('is closed until the person asks again; a page with the closed alert cannot close the new one', async () => {
     const buyer = await limitedBuyer(shop)
     const { ask, alertOf } = callsOf(buyer)

@@ -85,6 +85,11 @@ export async function isAsked(
   return alert !== undefined
 }
 
+/** Whether a changed limit leaves more than before. Null: no limit. */
+export function isMore(afterCents: number | null, beforeCents: number | null): boolean {
+  return beforeCents !== null && (afterCents === null || afterCents > beforeCents)
+}
+
 /**
  * Removes the alert, because a raise answers it. If the raised limit is reached as well, there is a new
  * alert.

@@ -6,7 +6,7 @@ import type { Events } from '../events/events.ts'
 import type { RefusalListener } from '../purchases/order.ts'
 import type { Queries, Store } from '../store/store.ts'
 import type { Tables } from '../store/tables.ts'
-import { isAsked, raiseAlert } from './alerts.ts'
+import { answerAlert, isAsked, isMore, raiseAlert } from './alerts.ts'
 import { LimitReached, limitGroups, limitIntents } from './check.ts'
 import { limitsLeft, raisedOn, readLeft } from './left.ts'
 import { writeLimits } from './limit-rows.ts'
@@ -35,6 +35,12 @@ interface PersonSpending extends PersonLimits {
 export interface StaffLimits {
   /** Null: no limit. Today's raises stay. */
   set(trx: Transaction<Tables>, personId: string, limits: PersonLimits): Promise<void>
+  /** Removes today's alert of a limit of this person, if the change leaves more than before. */
+  answer(
+    trx: Transaction<Tables>,
+    personId: string,
+    change: { readonly before: PersonLimits; readonly after: PersonLimits },
+  ): Promise<void>
   /** An entry for each of these ids. */
   read(queries: Queries, personIds: readonly string[]): Promise<ReadonlyMap<string, PersonSpending>>
 }
@@ -47,6 +53,11 @@ const NOTHING: Spent = { todayCents: 0, thisMonthCents: 0 }
 export function createLimits({ store, events, now }: LimitsDeps) {
   return {
     set: writeLimits,
+    answer: async (trx, personId, { before, after }) => {
+      if (isMore(after.dayCents, before.dayCents) || isMore(after.monthCents, before.monthCents)) {
+        await answerAlert(trx, personId, periodsOf(now()).day)
+      }
+    },
     read: (queries, personIds) => readSpending(queries, personIds, now()),
 
     own: (personId: string) => readOwn(store.db, personId, now()),

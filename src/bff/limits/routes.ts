@@ -9,7 +9,7 @@ import { route } from '../http/route.ts'
 import { record } from '../journal/journal.ts'
 import type { Store } from '../store/store.ts'
 import type { Tables } from '../store/tables.ts'
-import { answerAlert, dismissAlert, raiseAlert, readAlerts } from './alerts.ts'
+import { answerAlert, dismissAlert, isMore, raiseAlert, readAlerts } from './alerts.ts'
 import { addForDay, lockDayLimit, noteRaise, writeLimits } from './limit-rows.ts'
 import type { Limits } from './limits.ts'
 import { periodsOf } from './periods.ts'
@@ -40,6 +40,7 @@ export function registerLimitRoutes(app: FastifyInstance, deps: RouteDeps): void
     await events.commit(async (trx, emit) => {
       const beforeCents = await lockDayLimit(trx, SHOP)
       await writeLimits(trx, SHOP, { dayCents, monthCents: null })
+      if (isMore(dayCents, beforeCents)) await answerAlert(trx, SHOP, periodsOf(now()).day)
       emit(CHANGED)
       const details = { dayCents, beforeCents }
       await record(trx, { at: now(), action: 'limits-changed', person, subject: SHOP, details })

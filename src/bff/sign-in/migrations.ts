@@ -54,4 +54,11 @@ const companySignIn: Migration = {
   },
 }
 
-export const SIGN_IN_MIGRATIONS: readonly Migration[] = [secondFactor, companySignIn]
+const draftOfSignIn: Migration = {
+  name: '108-draft-of-sign-in',
+  async up(db) {
+    await db.schema.alterTable('second_factor_draft').addColumn('sign_in', 'text').execute()
+  },
+}
+
+export const SIGN_IN_MIGRATIONS: readonly Migration[] = [secondFactor, companySignIn, draftOfSignIn]

@@ -8,6 +8,8 @@ export const PENDING_LIFE_MS = 5 * 60_000
 
 /** The person of the sign-in, and whether a second factor was set up in it. */
 export interface PendingPerson extends Pick<Person, 'id' | 'name' | 'email' | 'role'> {
+  /** The id of the sign-in, from which its token cannot be computed. */
+  readonly signIn: string
   readonly enrolled: boolean
   /** The hash of the password with which the sign-in began. */
   readonly passwordHash: string
@@ -48,17 +50,18 @@ export class PendingSignIns {
    * changed.
    */
   async read(token: string): Promise<PendingPerson | undefined> {
+    const signIn = hashOf(token)
     const row = await this.#store.db
       .selectFrom('pending_sign_in')
       .innerJoin('person', 'person.id', 'pending_sign_in.person_id')
       .select(['person.id', 'name', 'email', 'role', 'password_hash', 'password_mark', 'enrolled'])
-      .where('pending_sign_in.id', '=', hashOf(token))
+      .where('pending_sign_in.id', '=', signIn)
       .where('pending_sign_in.created_at', '>', this.#now() - PENDING_LIFE_MS)
       .where('person.suspended_at', 'is', null)
       .executeTakeFirst()
     if (!row || row.password_mark !== hashOf(row.password_hash)) return undefined
     const { id, name, email, role, enrolled, password_hash: passwordHash } = row
-    return { id, name, email, role, enrolled: enrolled === 1, passwordHash }
+    return { id, name, email, role, signIn, enrolled: enrolled === 1, passwordHash }
   }
 
   async noteEnrolled(token: string): Promise<void> {

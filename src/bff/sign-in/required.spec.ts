@@ -87,6 +87,24 @@ test('the second of two browsers that set one up during the sign-in has to start
   }
 })
 
+test('a page that is loaded again shows the same secret, which the phone may already have', async () => {
+  await start({ requireSecondFactor: 'managers' })
+  const email = await bff.addPerson('manager')
+  const [first, other] = [browserOf(bff.url), browserOf(bff.url)]
+  for (const browser of [first, other]) await browser.signIn(email)
+  const secretFor = async (browser: typeof first) => {
+    const answer = await browser.call('POST', '/api/session/second-factor/enrolment')
+    return EnrolmentSchema.parse(await answer.json()).secret
+  }
+  const secret = await secretFor(first)
+  expect(await secretFor(first)).toBe(secret)
+  const stranger = await secretFor(other)
+  expect(stranger, 'nobody else who knows the password reads it').not.toBe(secret)
+  expect([secret, stranger], 'nor does it come back once it was replaced').not.toContain(
+    await secretFor(first),
+  )
+})
+
 test('the first manager sets one up right after opening the set-up link', async () => {
   await start({ requireSecondFactor: 'managers' })
   const token = await bff.setup.newLink()

@@ -45,9 +45,10 @@ function registerSignIn(app: FastifyInstance, deps: RouteDeps): void {
     return signIn.start(verifiedOf(person), method, request, reply)
   })
 
-  route(app, 'signInEnrolment', async ({ request }) =>
-    factors.draft(await step.personWhoMisses('enrol', request)),
-  )
+  route(app, 'signInEnrolment', async ({ request }) => {
+    const person = await step.personWhoMisses('enrol', request)
+    return factors.draft(person, person.signIn)
+  })
 
   // No session starts yet: with one, another tab or a focus change would remove the codes from the screen.
   route(app, 'signInEnrolled', async ({ body, request }) => {

@@ -59,19 +59,30 @@ export class SecondFactors {
   /**
    * Creates a secret, which is valid after its first code confirms it.
    *
+   * @param signIn the pending sign-in to which the secret belongs. It gets the same secret again: a phone
+   *   often loads the page anew after the visit to the authenticator, which then has the first secret.
+   *   Another sign-in gets its own, because its person may only know the password
    * @throws {HttpFailure} SECOND_FACTOR_UNAVAILABLE
    */
-  async draft({ id, email }: Pick<Person, 'id' | 'email'>): Promise<Enrolment> {
-    const secret = newSecret()
-    const row = { person_id: id, secret: this.#boxed().seal(secret, id), created_at: this.#now() }
+  async draft({ id, email }: Pick<Person, 'id' | 'email'>, signIn: string | null = null): Promise<Enrolment> {
+    const secret = (signIn !== null && (await this.#draftOf(id, signIn))) || newSecret()
+    const row = { secret: this.#boxed().seal(secret, id), sign_in: signIn, created_at: this.#now() }
     await this.#store.db
       .insertInto('second_factor_draft')
-      .values(row)
-      .onConflict((conflict) =>
-        conflict.column('person_id').doUpdateSet({ secret: row.secret, created_at: row.created_at }),
-      )
+      .values({ person_id: id, ...row })
+      .onConflict((conflict) => conflict.column('person_id').doUpdateSet(row))
       .execute()
     return { secret, uri: enrolmentUri(secret, email) }
+  }
+
+  async #draftOf(personId: string, signIn: string): Promise<string | undefined> {
+    const draft = await this.#store.db
+      .selectFrom('second_factor_draft')
+      .select('secret')
+      .where('person_id', '=', personId)
+      .where('sign_in', '=', signIn)
+      .executeTakeFirst()
+    return draft && this.#boxed().open(draft.secret, personId)
   }
 
   /**

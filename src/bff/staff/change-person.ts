@@ -89,7 +89,10 @@ async function storeLimits(
   before: StaffMember,
   change: StaffChange,
 ): Promise<void> {
-  if (change.limits) await limits.set(trx, before.id, { ...before.limits, ...definedOf(change.limits) })
+  if (!change.limits) return
+  const after = { ...before.limits, ...definedOf(change.limits) }
+  await limits.set(trx, before.id, after)
+  await limits.answer(trx, before.id, { before: before.limits, after })
 }
 
 type Entry = Pick<JournalEvent, 'action' | 'details'>

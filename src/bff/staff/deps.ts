@@ -20,6 +20,12 @@ interface LimitsAndSpending extends Limits {
 /** What the staff feature needs of the limits feature. */
 export interface StaffLimits {
   set(trx: Transaction<Tables>, personId: string, limits: Limits): Promise<void>
+  /** Removes today's alert of a limit of this person, if the change leaves more than before. */
+  answer(
+    trx: Transaction<Tables>,
+    personId: string,
+    change: { readonly before: Limits; readonly after: Limits },
+  ): Promise<void>
   /** One entry for each of these ids. */
   read(queries: Queries, personIds: readonly string[]): Promise<ReadonlyMap<string, LimitsAndSpending>>
 }

@@ -20,7 +20,7 @@ interface EnrolStepProps {
 export function EnrolStep({ onStartOver }: EnrolStepProps) {
   const [codes, setCodes] = useState<readonly string[]>()
   const finish = useFinish(onStartOver)
-  // Each showing of this step gets its own secret, and the cache drops it with the step.
+  // Each sign-in has its own secret, and the cache drops it with the step.
   const enrolment = useQuery({
     queryKey: ['sign-in-enrolment'],
     queryFn: () => api('signInEnrolment'),

@@ -50,8 +50,11 @@ export function DayLine({ to, subject, name, found, foundWords = name, about, at
           </>
         ) : (
           <>
-            <span className="font-medium wrap-anywhere">{name}</span>
-            {age}
+            {/* With large text the age is below the name, which would otherwise have a letter per line. */}
+            <span className="col-span-2 flex flex-wrap items-center gap-x-4">
+              <span className="min-w-24 flex-1 font-medium wrap-anywhere">{name}</span>
+              {age}
+            </span>
             <span className="col-span-2">{found}</span>
             <span className="col-span-2 min-w-0">
               <CarName car={about} wraps className="text-muted" />

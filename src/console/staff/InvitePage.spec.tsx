@@ -39,6 +39,11 @@ it('says who is signed in on this device before the link replaces them', () => {
   expect(screen.getByText(/Agora este aparelho está na conta de Ana/)).toBeVisible()
 })
 
+it('leads a person who has already used the link to the sign-in', () => {
+  show()
+  expect(screen.getByRole('link', { name: 'Já criei a senha: entrar' })).toHaveAttribute('href', '/')
+})
+
 it('says whom to ask if a link no longer works, and nothing about money', async () => {
   const sent: string[] = []
   const error = { code: 'LINK_GONE', message: '', retryable: false, requestId: 'r1', charged: 'no' }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
+import { Link } from 'react-router'
 import { linkToken, onLinkToken } from '#console/account/link-token.ts'
 import { NewPasswordField } from '#console/account/NewPasswordField.tsx'
 import { acceptInvite } from '#console/account/session.ts'
@@ -26,6 +27,10 @@ export function Component() {
       ) : (
         <InviteForm key={token} token={token} />
       )}
+      {/* The message with the link is where many people look for the console on the next day. */}
+      <Link to={paths.home()} className="mt-4 inline-flex min-h-11 items-center font-medium text-link">
+        Já criei a senha: entrar
+      </Link>
     </Splash>
   )
 }

@@ -29,7 +29,7 @@ export function TextAreaField(props: TextAreaFieldProps) {
       onScroll={({ currentTarget }) => {
         if (beside.current) beside.current.style.translate = `0 ${-currentTarget.scrollTop}px`
       }}
-      className={cx(CONTROL_CLASS, gutter !== undefined && 'pl-14', inputClassName)}
+      className={cx(CONTROL_CLASS, gutter !== undefined && 'pl-17', inputClassName)}
     />
   )
   return (
@@ -41,7 +41,7 @@ export function TextAreaField(props: TextAreaFieldProps) {
           {area}
           <div
             aria-hidden="true"
-            className="pointer-events-none absolute inset-y-px left-px w-11 overflow-hidden rounded-l-md border-r border-line bg-sunken"
+            className="pointer-events-none absolute inset-y-px left-px w-14 overflow-hidden rounded-l-md border-r border-line bg-sunken"
           >
             <div ref={beside} className="py-2 pr-2 text-right font-mono">
               {gutter}

@@ -1,21 +1,20 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { formatCents } from '#brazil/money.ts'
 import { formatNumber } from '#brazil/numbers.ts'
-import { usePerson } from '#console/account/person-context.ts'
-import { useSpendingBlock } from '#console/account/use-spending-block.ts'
 import { errorDetailOf } from '#console/api/api-error.ts'
 import { api } from '#console/api/api.ts'
 import { batchChanged } from '#console/api/changes.ts'
 import { invalidate } from '#console/api/queries.ts'
 import { ErrorNotice } from '#console/feedback/ErrorNotice.tsx'
+import { MoreRoom } from '#console/limits/MoreRoom.tsx'
 import { Button } from '#console/ui/Button.tsx'
 import { TopUpActions } from '#console/wallet/TopUp.tsx'
 import { useAffordability, useIsTest } from '#console/wallet/use-affordability.ts'
 import type { ShopCatalog } from '#contract/console/availability.ts'
-import { othersBatch } from '#contract/console/batch-resume.ts'
 import type { Batch, BatchLine } from '#contract/console/batch.ts'
 import { wordsFor } from '../batch-labels.ts'
 import { resumeOffer } from './resume-offer.ts'
+import { useBatchBlock } from './use-batch-block.ts'
 
 interface BatchControlsProps {
   readonly batch: Batch
@@ -26,13 +25,13 @@ interface BatchControlsProps {
 /** Stops a running batch or resumes a stopped one. Beside each button is the effect on the money. */
 export function BatchControls({ batch, lines, catalog }: BatchControlsProps) {
   const queryClient = useQueryClient()
-  const blocked = useSpendingBlock()
-  const person = usePerson()
   const running = batch.state === 'running'
-  const { cents, off } = resumeOffer(batch, lines, catalog)
+  const offer = resumeOffer(batch, lines, catalog)
+  const { cents } = offer
   const afford = useAffordability(cents)
   const onLabel = useResumeLabel(cents)
   const isShort = !running && afford.kind === 'short'
+  const { blocked, nextCents } = useBatchBlock(batch, offer)
 
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => {
@@ -60,15 +59,14 @@ export function BatchControls({ batch, lines, catalog }: BatchControlsProps) {
         <Button
           variant={running || isShort ? 'secondary' : 'pay'}
           busy={isPending}
-          disabledReason={
-            isPending ? undefined : (blocked ?? (running ? undefined : (othersBatch(batch, person) ?? off)))
-          }
+          disabledReason={isPending ? undefined : blocked}
           onClick={() => mutate()}
         >
           {running ? 'Parar' : onLabel}
         </Button>
         <p className="min-w-56 flex-1 text-muted">{running ? stopHelp() : resumeHelp(batch)}</p>
       </div>
+      <MoreRoom priceCents={nextCents} blocked={blocked} />
     </div>
   )
 }

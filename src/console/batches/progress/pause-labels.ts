@@ -13,7 +13,7 @@ const PAUSES: Readonly<Record<string, PauseLabels>> = {
   },
   LIMIT_REACHED: {
     title: 'Pausado: o limite de gastos acabou',
-    whatToDo: 'Peça a um gerente da loja para liberar mais, e depois continue daqui.',
+    whatToDo: 'Com mais limite, continue daqui.',
   },
   PRICE_CHANGED: {
     title: 'Pausado: o preço mudou',

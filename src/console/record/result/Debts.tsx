@@ -57,7 +57,7 @@ function Group({ group: { name, debts, cents, isLowerBound } }: { readonly group
           aria-hidden="true"
           className="mt-1 size-4 shrink-0 text-muted transition-transform group-open/kind:rotate-90"
         />
-        <span className="min-w-0 flex-1">
+        <span className="min-w-18 flex-1">
           <Isolated text={name} />{' '}
           <span className="text-sm font-normal text-muted">({formatNumber(debts.length)})</span>
         </span>
@@ -99,7 +99,7 @@ function Lines({ name, debts, nameOf }: LinesProps) {
 function Amount({ cents, isLowerBound }: { readonly cents: number | null; readonly isLowerBound: boolean }) {
   if (cents === null) return <span className="shrink-0 font-normal text-unverified">não informado</span>
   return (
-    <span className="shrink-0 text-right">
+    <span className="text-right">
       {isLowerBound && <span className="text-sm font-normal text-muted">a partir de </span>}
       <Money cents={cents} />
     </span>
