@@ -154,7 +154,8 @@ const FILES: readonly (readonly [name: string, rule: Rule])[] = [
   // Few results have values or photos, and these load after the page.
   [
     'values',
-    (path) => /\/result\/(OtherAnswer|fipe\/(BoughtFipe|Fipe(Plate|Table)View|FipeValue|series))\./.test(path),
+    (path) =>
+      /\/result\/(OtherAnswer|fipe\/(BoughtFipe|Fipe(Plate|Table)View|FipeValue|series))\./.test(path),
   ],
   ['photos', (path) => /\/photos\/(CertificateFile|Photo(Gallery|Grid|Group|Tile))\./.test(path)],
   ['curves', (_, pages) => sharedOnlyBy(pages, CURVES)],

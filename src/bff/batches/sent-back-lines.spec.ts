@@ -30,10 +30,10 @@ describeOnOneStore('a line that the service sent back, because it allowed no mor
 
   /** A list of one line. No call passes after the one that the service sends back. */
   async function orderSentBack(
-    { order }: Pick<Awaited<ReturnType<typeof seller>>, 'order'>,
+    person: Awaited<ReturnType<typeof seller>>,
     request: JsonObject & { readonly servico: string },
   ) {
-    const { id } = await order({
+    const { id } = await person.order({
       kind: 'createInquiry',
       service: request.servico,
       lines: [{ number: 1, service: request.servico, request }],
@@ -60,14 +60,14 @@ describeOnOneStore('a line that the service sent back, because it allowed no mor
   }
 
   it('is not sent again once its list is stopped', async () => {
-    const { stop, resume, until, ...others } = await seller()
+    const person = await seller()
     const before = shop.spent().debits
-    const id = await orderSentBack(others, { servico: 'gravame', placa: 'TST0429' })
-    expect(await stop(id)).toMatchObject({ batch: { state: 'stopped', counts: { waiting: 1 } } })
+    const id = await orderSentBack(person, { servico: 'gravame', placa: 'TST0429' })
+    expect(await person.stop(id)).toMatchObject({ batch: { state: 'stopped', counts: { waiting: 1 } } })
     await goOn()
     expect(shop.spent().debits).toBe(before + 1)
-    await resume(id)
-    expect(await until(id, isDone)).toMatchObject({ counts: { done: 1 } })
+    await person.resume(id)
+    expect(await person.until(id, isDone)).toMatchObject({ counts: { done: 1 } })
     expect(shop.spent().debits).toBe(before + 2)
   })
 
@@ -80,10 +80,10 @@ describeOnOneStore('a line that the service sent back, because it allowed no mor
     ],
     ['is suspended', { status: 'suspended' }, { servico: 'renajud', placa: 'TST0429' }, 'está suspenso'],
   ] as const)('is not sent again once its person %s', async (_what, change, request, reason) => {
-    const { id: personId, ...others } = await seller()
+    const person = await seller()
     const before = shop.spent().debits
-    const id = await orderSentBack(others, request)
-    await team.change(personId, change)
+    const id = await orderSentBack(person, request)
+    await team.change(person.id, change)
     await goOn()
     expect(shop.spent().debits).toBe(before + 1)
     const manager = batchesOf(await shop.person('manager'))

@@ -65,7 +65,8 @@ export class SecondFactors {
    * @throws {HttpFailure} SECOND_FACTOR_UNAVAILABLE
    */
   async draft({ id, email }: Pick<Person, 'id' | 'email'>, signIn: string | null = null): Promise<Enrolment> {
-    const secret = (signIn !== null && (await this.#draftOf(id, signIn))) || newSecret()
+    const known = signIn === null ? undefined : await this.#draftOf(id, signIn)
+    const secret = known ?? newSecret()
     const row = { secret: this.#boxed().seal(secret, id), sign_in: signIn, created_at: this.#now() }
     await this.#store.db
       .insertInto('second_factor_draft')

@@ -29,7 +29,7 @@ export function TextAreaField(props: TextAreaFieldProps) {
       onScroll={({ currentTarget }) => {
         if (beside.current) beside.current.style.translate = `0 ${-currentTarget.scrollTop}px`
       }}
-      className={cx(CONTROL_CLASS, gutter !== undefined && 'pl-17', inputClassName)}
+      className={cx(CONTROL_CLASS, gutter !== undefined && 'pl-16', inputClassName)}
     />
   )
   return (

@@ -6,13 +6,14 @@ const TEMPLATE = `<head>
     <script type="module" crossorigin src="/assets/main.js"></script>
     <link rel="modulepreload" crossorigin href="/assets/core.js">
     <link rel="stylesheet" crossorigin href="/assets/style.css">
+    <link rel="manifest" href="/site.webmanifest" />
   </head>
   <body>
     <div id="first"></div>
     <div id="root"></div>
   </body>`
 
-it('the first view waits neither for the whole style sheet nor for a script', () => {
+it('the first view waits for no style sheet, no script and no manifest', () => {
   const parts = {
     markup: '<p>$&</p>',
     styles: 'p{color:red}',
@@ -23,12 +24,13 @@ it('the first view waits neither for the whole style sheet nor for a script', ()
   const [before = '', rest = '', after = ''] = page.split(/<template id="rest">|<\/template>/)
   expect(before).toContain('<style>p{color:red}</style>')
   expect(before).toMatch(/<div id="first"><p>\$&<\/p><\/div>\s*$/)
-  expect(before).not.toMatch(/\.(js|css)"/)
-  expect(rest.match(/[\w/]+\.(js|css)(?=")/g)).toEqual([
+  expect(before).not.toMatch(/\.(js|css|webmanifest)"/)
+  expect(rest.match(/[\w/]+\.(js|css|webmanifest)(?=")/g)).toEqual([
     '/assets/style.css',
     '/assets/main.js',
     '/assets/core.js',
     '/assets/next.js',
+    '/site.webmanifest',
   ])
   expect(after).toContain("<script>begin('$&')</script>")
   expect(after).not.toMatch(/\.(js|css)"/)

@@ -17,6 +17,7 @@ interface Parts {
 
 const SHEET = /<link rel="stylesheet"[^>]*>\s*/
 const SCRIPT = /<script type="module"[^>]*><\/script>\s*/
+const MANIFEST = /<link rel="manifest"[^>]*>\s*/
 const PRELOADED = /<link rel="modulepreload"[^>]*>\s*/g
 const PLACE = '<div id="first"></div>'
 /** Delays the first paint until the whole first view is parsed: half of it would move when the rest comes. */
@@ -39,10 +40,13 @@ export function assemble(
     .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
   const preloaded = Array.from(template.matchAll(PRELOADED), ([link]) => link.trim())
   const named = isWhole ? sheet.replace('<link', '<link disabled') : sheet
-  const rest = [named.trim(), script.trim(), ...preloaded, ...preloads].join('\n')
+  // The browser would fetch it beside the page, before the first paint.
+  const manifest = MANIFEST.exec(template)?.[0].trim() ?? ''
+  const rest = [named.trim(), script.trim(), ...preloaded, ...preloads, manifest].join('\n')
   return template
     .replaceAll(PRELOADED, '')
     .replace(script, '')
+    .replace(manifest, '')
     .replace(sheet, () => `${AS_A_WHOLE}\n<style>${styles}</style>\n`)
     .replace(
       PLACE,
