@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useRef } from 'react'
 import { ErrorNotice } from '#console/feedback/ErrorNotice.tsx'
+import { Below } from '#console/routing/Below.tsx'
 import { Button } from '#console/ui/Button.tsx'
 import { cx } from '#console/ui/class-names.ts'
 import { lazyPart } from '#console/ui/lazy-part.tsx'
@@ -86,7 +87,7 @@ function Day() {
             }
           />
         )}
-        {cars.data && <CarsOfDay cars={cars.data.items} finished={day.data?.finished} />}
+        <Below>{cars.data && <CarsOfDay cars={cars.data.items} finished={day.data?.finished} />}</Below>
       </div>
     </>
   )
