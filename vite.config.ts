@@ -20,7 +20,7 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
-    iconInPage('/favicon.svg', 'public/favicon.svg'),
+    iconInPage('/favicon.png', 'public/favicon.png'),
     firstPages({
       drawnBy: '/src/console/first-pages.tsx',
       sheet: 'src/console/styles/main.css',
