@@ -9,8 +9,10 @@ import { isDrawnForScreen } from './ui/first-html.ts'
 export function takeOver(root: HTMLElement): void {
   const first = document.getElementById('first')
   if (!first) return
-  const until = performance.now() + MOST_WAIT_MS
+  let until = performance.now() + MOST_WAIT_MS
   const tryNow = () => {
+    // Without the page (`AfterFrame`), what was typed on it would have no place.
+    if (root.querySelector('[data-late=page]')) until = performance.now() + MOST_WAIT_MS
     if (performance.now() > until || !isBehind(root, first)) {
       root.className = ''
       root.ariaHidden = null

@@ -1,11 +1,11 @@
-import type { Veto } from '../purchases/order.ts'
+import { GroupHalted, type Veto } from '../purchases/order.ts'
 import { lockRows } from '../store/lock-rows.ts'
 
 /**
  * A person or the server stopped the batch before its line was stored: nothing was bought. Never reaches a
  * browser.
  */
-export class BatchNotRunning extends Error {
+export class BatchNotRunning extends GroupHalted {
   override readonly name = 'BatchNotRunning'
 }
 

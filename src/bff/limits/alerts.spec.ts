@@ -94,6 +94,23 @@ describeOnEachStore('the alert of a limit', (fresh) => {
     expect(await ofShop()).toBeUndefined()
   })
 
+  it('is not answered by more of the person’s other limit', async () => {
+    const buyer = await limitedBuyer(shop)
+    const { ask, alertOf } = callsOf(buyer)
+    for (const [limits, kind] of [
+      [{ dayCents: PRICE - 1, monthCents: PRICE }, 'day'],
+      [{ dayCents: PRICE, monthCents: PRICE - 1 }, 'month'],
+    ] as const) {
+      const other = kind === 'day' ? 'monthCents' : 'dayCents'
+      await buyer.limit(limits.dayCents, limits.monthCents)
+      await ask()
+      await desk.setPerson(buyer.id, { [other]: PRICE * 9 })
+      expect(await alertOf()).toMatchObject({ kind, isAsked: true })
+    }
+    await desk.setPerson(buyer.id, { dayCents: 0, monthCents: PRICE })
+    expect(await alertOf()).toBeUndefined()
+  })
+
   it('is closed until the person asks again; a page with the closed alert cannot close the new one', async () => {
     const buyer = await limitedBuyer(shop)
     const { ask, alertOf } = callsOf(buyer)

@@ -93,9 +93,21 @@ export function isMore(afterCents: number | null, beforeCents: number | null): b
 /**
  * Removes the alert, because a raise answers it. If the raised limit is reached as well, there is a new
  * alert.
+ *
+ * @param kind the only limit that has more now; a raise counts for all of them
  */
-export async function answerAlert(trx: Transaction<Tables>, scope: string, day: string): Promise<void> {
-  await trx.deleteFrom('limit_alert').where('scope', '=', scope).where('day', '=', day).execute()
+export async function answerAlert(
+  trx: Transaction<Tables>,
+  scope: string,
+  day: string,
+  kind?: LimitKind,
+): Promise<void> {
+  await trx
+    .deleteFrom('limit_alert')
+    .where('scope', '=', scope)
+    .where('day', '=', day)
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? 'day'))
+    .execute()
 }
 
 /** Closes an alert for a manager, until somebody asks again. @returns false where it was closed already */

@@ -35,7 +35,7 @@ interface PersonSpending extends PersonLimits {
 export interface StaffLimits {
   /** Null: no limit. Today's raises stay. */
   set(trx: Transaction<Tables>, personId: string, limits: PersonLimits): Promise<void>
-  /** Removes today's alert of a limit of this person, if the change leaves more than before. */
+  /** Removes today's alert of a limit of this person, if the change leaves more of it than before. */
   answer(
     trx: Transaction<Tables>,
     personId: string,
@@ -54,9 +54,9 @@ export function createLimits({ store, events, now }: LimitsDeps) {
   return {
     set: writeLimits,
     answer: async (trx, personId, { before, after }) => {
-      if (isMore(after.dayCents, before.dayCents) || isMore(after.monthCents, before.monthCents)) {
-        await answerAlert(trx, personId, periodsOf(now()).day)
-      }
+      const { day } = periodsOf(now())
+      if (isMore(after.dayCents, before.dayCents)) await answerAlert(trx, personId, day, 'day')
+      if (isMore(after.monthCents, before.monthCents)) await answerAlert(trx, personId, day, 'month')
     },
     read: (queries, personIds) => readSpending(queries, personIds, now()),
 

@@ -48,8 +48,10 @@ export function limitsManager(manager: Caller) {
     manager.fetch(path, { method, body: JSON.stringify(body) })
   return {
     setShop: (dayCents: unknown) => send('PUT', CONSOLE_PATHS.setShopLimit, { dayCents }),
-    setPerson: (id: string, limits: { readonly dayCents: number | null }) =>
-      send('PATCH', buildPath(CONSOLE_PATHS.changeStaff, { id }), { limits }),
+    setPerson: (
+      id: string,
+      limits: { readonly dayCents?: number | null; readonly monthCents?: number | null },
+    ) => send('PATCH', buildPath(CONSOLE_PATHS.changeStaff, { id }), { limits }),
     raise: (id: string, extraCents: unknown, raiseId: string = randomUUID()) =>
       send('POST', buildPath(CONSOLE_PATHS.raiseLimit, { id }), { extraCents, id: raiseId }),
     raiseShop: (extraCents: unknown, raiseId: string = randomUUID()) =>

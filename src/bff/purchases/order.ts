@@ -42,6 +42,11 @@ export type SimilarIntent = Pick<IntentRow, 'id' | 'state' | 'created_at'>
  */
 export type Veto = (queries: Queries, order: VetoedOrder) => Promise<void>
 
+/** A veto throws it for an order whose group was halted before: the order is dropped without a refusal. */
+export class GroupHalted extends Error {
+  override readonly name: string = 'GroupHalted'
+}
+
 /** The part of an order that a veto may read. */
 export interface VetoedOrder extends Pick<Order, 'service' | 'groupId' | 'person'> {
   /** The total price of a group, asked before it is ordered; each of its orders is checked again later. */

@@ -18,6 +18,7 @@ import { historyItem } from './record.ts'
 import { storeAnswer } from './store-answer.ts'
 import { storeChange } from './store-change.ts'
 import type { IntentRow } from './tables.ts'
+import { whyWithdrawn } from './why-withdrawn.ts'
 
 /** Attempts after which an implausible answer is accepted. */
 const INSISTS = 3
@@ -37,7 +38,11 @@ export async function sendOnce(row: IntentRow, deps: PurchaseDeps): Promise<Inte
   if (row.sent_at !== null && now() - row.sent_at >= timings.expiryMs) {
     return storeChange(deps, expired(row), where)
   }
-  if (isForgotten(row, deps)) return storeChange(deps, ABANDONED, { ...where, from: [row.state], processId })
+  const withdrawal = isForgotten(row, deps) ? { error: null } : await whyWithdrawn(deps, row)
+  if (withdrawal) {
+    const abandoned = { ...ABANDONED, ...withdrawal }
+    return storeChange(deps, abandoned, { ...where, from: [row.state], processId })
+  }
 
   const ticket = await takeTicket(row, upstream)
   if (!ticket) {

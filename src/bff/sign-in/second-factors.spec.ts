@@ -65,6 +65,20 @@ describeOnOneStore('a second factor', (fresh) => {
     expect(await actions()).toEqual(['second-factor-set {"replaced":false}'])
   })
 
+  test('a drafted secret stays unread by other sign-ins, also if a replica of an earlier version drafted it', async () => {
+    const { secret: strangers } = await factors.draft(ANA, 'a stranger')
+    expect((await factors.draft(ANA, 'a stranger')).secret).toBe(strangers)
+    // That version knows no sign-ins: it replaces only the secret and its time.
+    const own = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
+    const sealed = new SecretBox('a key', 'second-factor').seal(own, 'ana')
+    await store.db
+      .updateTable('second_factor_draft')
+      .set({ secret: sealed, created_at: now })
+      .where('person_id', '=', 'ana')
+      .execute()
+    expect((await factors.draft(ANA, 'a stranger')).secret).not.toBe(own)
+  })
+
   test('stores neither the secret nor a recovery code readably', async () => {
     const { secret, recoveryCodes } = await enrol()
     await factors.draft(ANA)

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { Enrolment } from '#contract/console/second-factor.ts'
 import type { Person } from '#contract/console/session.ts'
@@ -67,7 +68,9 @@ export class SecondFactors {
   async draft({ id, email }: Pick<Person, 'id' | 'email'>, signIn: string | null = null): Promise<Enrolment> {
     const known = signIn === null ? undefined : await this.#draftOf(id, signIn)
     const secret = known ?? newSecret()
-    const row = { secret: this.#boxed().seal(secret, id), sign_in: signIn, created_at: this.#now() }
+    const sealed = this.#boxed().seal(secret, id)
+    const mark = signIn === null ? null : markOf(signIn, sealed)
+    const row = { secret: sealed, sign_in: mark, created_at: this.#now() }
     await this.#store.db
       .insertInto('second_factor_draft')
       .values({ person_id: id, ...row })
@@ -79,11 +82,11 @@ export class SecondFactors {
   async #draftOf(personId: string, signIn: string): Promise<string | undefined> {
     const draft = await this.#store.db
       .selectFrom('second_factor_draft')
-      .select('secret')
+      .select(['secret', 'sign_in'])
       .where('person_id', '=', personId)
-      .where('sign_in', '=', signIn)
       .executeTakeFirst()
-    return draft && this.#boxed().open(draft.secret, personId)
+    if (!draft || draft.sign_in !== markOf(signIn, draft.secret)) return undefined
+    return this.#boxed().open(draft.secret, personId)
   }
 
   /**
@@ -194,6 +197,14 @@ export class SecondFactors {
     if (!this.#box) throw new HttpFailure('SECOND_FACTOR_UNAVAILABLE')
     return this.#box
   }
+}
+
+/**
+ * Joins a sign-in to one stored secret. A replica of an earlier version replaces only the secret, which the
+ * sign-in of the former one must not read.
+ */
+function markOf(signIn: string, sealed: string): string {
+  return createHash('sha256').update(`${signIn} ${sealed}`).digest('hex')
 }
 
 /**

@@ -11,7 +11,10 @@ interface SecondFactorRow {
 /** An authenticator that is being set up and waits for its first code. */
 interface SecondFactorDraftRow {
   person_id: string
-  /** The pending sign-in in which it was created; null for a draft of the account's page. */
+  /**
+   * SHA-256 in hex of the pending sign-in in which it was created with `secret`; null for a draft of the
+   * account's page.
+   */
   sign_in: string | null
   /** Encrypted, as above. */
   secret: string

@@ -20,7 +20,7 @@ interface LimitsAndSpending extends Limits {
 /** What the staff feature needs of the limits feature. */
 export interface StaffLimits {
   set(trx: Transaction<Tables>, personId: string, limits: Limits): Promise<void>
-  /** Removes today's alert of a limit of this person, if the change leaves more than before. */
+  /** Removes today's alert of a limit of this person, if the change leaves more of it than before. */
   answer(
     trx: Transaction<Tables>,
     personId: string,

@@ -58,6 +58,17 @@ it('runs what is set without a delay in a task of its own', () => {
   expect(notes).toEqual(['one', 'next'])
 })
 
+it('does not wake the page again and again for what is due in more than 24 days', () => {
+  const { setTimeout, note, notes } = open()
+  const days = 86_400_000
+  setTimeout(note('late'), 30 * days)
+  vi.advanceTimersToNextTimer()
+  expect(performance.now()).toBeGreaterThan(20 * days)
+  expect(notes).toEqual([])
+  vi.advanceTimersToNextTimer()
+  expect(notes).toEqual([`late at ${30 * days}`])
+})
+
 it('runs the others when one throws', () => {
   const { setTimeout, notes } = open()
   setTimeout(() => {

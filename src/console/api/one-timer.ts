@@ -8,6 +8,9 @@ interface Timer {
   readonly every: number | undefined
 }
 
+/** The longest delay of a browser's timer (ms): it runs a longer one at once. */
+const LONGEST = 2 ** 31 - 1
+
 /**
  * All timers of React Query on one timer of the browser: each reader of a query has up to three, so a page
  * begins with more than fifty.
@@ -22,7 +25,7 @@ export function createOneTimer(): TimeoutProvider<number> {
     if (at >= wakesAt) return
     clearTimeout(handle)
     wakesAt = at
-    handle = window.setTimeout(runDue, Math.ceil(at - performance.now()))
+    handle = window.setTimeout(runDue, Math.min(LONGEST, Math.ceil(at - performance.now())))
   }
   function runDue(): void {
     wakesAt = Infinity

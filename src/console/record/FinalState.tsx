@@ -17,11 +17,17 @@ export function FinalState({ record }: { readonly record: InquiryRecord }) {
   const money = chargeText(record)
   const { title, body } = stateText(record.state)
   const reason = record.error && errorText(record.error)
+  // An order is withdrawn for what its buyer may not do any more. The reader is often somebody else.
+  const isWithdrawn = record.state === 'abandoned'
   return (
-    <Notice tone="neutral" title={reason?.title ?? title} actions={<Actions record={record} />}>
+    <Notice
+      tone="neutral"
+      title={isWithdrawn ? title : (reason?.title ?? title)}
+      actions={<Actions record={record} />}
+    >
       {reason ? <p>{reason.whatHappened}</p> : <p>{body}</p>}
       <p className="font-semibold">{money}</p>
-      {reason && <p>{reason.whatToDo}</p>}
+      {!isWithdrawn && reason && <p>{reason.whatToDo}</p>}
       <SupportCode requestId={record.error?.requestId ?? null} />
     </Notice>
   )

@@ -104,6 +104,16 @@ it('a purchase accepted with another key says the same, and its charge', async (
   expect(screen.queryByRole('button', { name: 'Verificar agora' })).toBeNull()
 })
 
+it('a withdrawn order says that it was not sent, and why; not that its reader may not', async () => {
+  const message = 'O acesso de quem pediu está suspenso: nada mais é consultado em seu nome.'
+  const error = { code: 'FORBIDDEN', message, charged: 'no', retryable: false, requestId: null } as const
+  show({ state: 'abandoned', chargedCents: 0, error })
+  expect(await screen.findByText('O pedido não chegou a ser enviado')).toBeVisible()
+  expect(screen.getByText(message)).toBeVisible()
+  expect(screen.getByText('Nada foi cobrado.')).toBeVisible()
+  expect(document.body).not.toHaveTextContent(/O seu acesso|Peça a um gerente/)
+})
+
 it.each([
   ['unresolved', 'buyer', 1],
   // A check sends it again, which may charge it.

@@ -1,6 +1,9 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
+import { startTransition, useLayoutEffect } from 'react'
+import { createRoot } from 'react-dom/client'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, it } from 'vitest'
+import { takeOver } from '#console/take-over.ts'
 import { AfterFrame } from './AfterFrame.tsx'
 
 afterEach(() => document.getElementById('first')?.remove())
@@ -43,4 +46,44 @@ it('the page comes with its frame after the first page, and in the first HTML it
   expect(screen.getByText('Nothing is there.')).toBeInTheDocument()
   unmount()
   expect(renderToStaticMarkup(framed)).toContain('Nothing is there.')
+})
+
+/** One of many parts of a page that a slow phone draws for longer than the first HTML waits for content. */
+function SlowPart() {
+  for (const until = performance.now() + 60; performance.now() < until;);
+  return null
+}
+
+function TakeOver({ of }: { readonly of: HTMLElement }) {
+  useLayoutEffect(() => takeOver(of), [of])
+  return null
+}
+
+it('keeps typed text on a phone that draws the page slowly', async () => {
+  cover('desk')
+  document.getElementById('first')?.insertAdjacentHTML('beforeend', '<main><input /></main>')
+  const early = document.querySelector('input')
+  if (early) early.value = 'ABC1'
+  const place = document.body.appendChild(document.createElement('div'))
+  // Without `act`, React draws in slices, as in a browser.
+  const root = createRoot(place)
+  startTransition(() =>
+    root.render(
+      <>
+        <main>
+          <AfterFrame>
+            {Array.from({ length: 20 }, (_, each) => (
+              <SlowPart key={each} />
+            ))}
+            <input aria-label="Placa" defaultValue="" />
+          </AfterFrame>
+        </main>
+        <TakeOver of={place} />
+      </>,
+    ),
+  )
+  await waitFor(() => expect(document.getElementById('first')).toBeNull(), { timeout: 10_000 })
+  expect(await screen.findByRole('textbox', { name: 'Placa' })).toHaveValue('ABC1')
+  root.unmount()
+  place.remove()
 })

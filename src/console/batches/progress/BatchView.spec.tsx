@@ -141,6 +141,14 @@ describe('stopping and resuming', () => {
     expect(screen.getByRole('button', { name: /^Continuar/ }).getAttribute('aria-disabled')).toBe('true')
   })
 
+  it('a batch whose buyer lost a right says so to its readers, and does not send managers to a manager', () => {
+    const message = 'O acesso de quem pediu está suspenso: nada mais é consultado em seu nome.'
+    const { text } = showBatch({ state: 'paused', error: testError('FORBIDDEN', { message }) })
+    expect(screen.getByText('Pausado: quem pediu não pode mais consultar')).toBeVisible()
+    expect(text()).toContain(`${message} Um gerente pode mudar isso na Equipe.`)
+    expect(text()).not.toMatch(/O seu acesso|Peça a um gerente/)
+  })
+
   it('a viewer sees disabled controls with a reason', () => {
     showBatch({}, { role: 'viewer' })
     const stop = screen.getByRole('button', { name: 'Parar' })

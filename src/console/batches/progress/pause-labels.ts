@@ -38,6 +38,12 @@ export function pauseLabels(error: ErrorDetail | null): PauseLabels {
   if (!error) return { title: 'Pausado', whatToDo: 'Continue quando quiser.' }
   const known = Object.hasOwn(PAUSES, error.code) ? PAUSES[error.code] : undefined
   if (known) return known
+  // The message says what the person who ordered may not do any more. The reader is often somebody else.
+  if (error.code === 'FORBIDDEN')
+    return {
+      title: 'Pausado: quem pediu não pode mais consultar',
+      whatToDo: `${error.message} Um gerente pode mudar isso na Equipe. Depois, continue daqui.`,
+    }
   const { title, whatToDo } = errorText(error)
   return { title: `Pausado: ${title}`, whatToDo }
 }
