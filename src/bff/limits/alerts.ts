@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import type { LimitAlert, LimitKind } from '#contract/console/limits.ts'
+import { LIMIT_KINDS, type LimitAlert, type LimitKind } from '#contract/console/limits.ts'
 import type { Queries } from '../store/store.ts'
 import type { Tables } from '../store/tables.ts'
 import { raisedOn } from './left.ts'
@@ -94,19 +94,19 @@ export function isMore(afterCents: number | null, beforeCents: number | null): b
  * Removes the alert, because a raise answers it. If the raised limit is reached as well, there is a new
  * alert.
  *
- * @param kind the only limit that has more now; a raise counts for all of them
+ * @param kinds the limits that have more now; a raise counts for all
  */
 export async function answerAlert(
   trx: Transaction<Tables>,
   scope: string,
   day: string,
-  kind?: LimitKind,
+  kinds: readonly LimitKind[] = LIMIT_KINDS,
 ): Promise<void> {
   await trx
     .deleteFrom('limit_alert')
     .where('scope', '=', scope)
     .where('day', '=', day)
-    .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? 'day'))
+    .where('kind', 'in', kinds)
     .execute()
 }
 

@@ -54,9 +54,10 @@ export function createLimits({ store, events, now }: LimitsDeps) {
   return {
     set: writeLimits,
     answer: async (trx, personId, { before, after }) => {
-      const { day } = periodsOf(now())
-      if (isMore(after.dayCents, before.dayCents)) await answerAlert(trx, personId, day, 'day')
-      if (isMore(after.monthCents, before.monthCents)) await answerAlert(trx, personId, day, 'month')
+      const kinds = (['day', 'month'] as const).filter((kind) =>
+        isMore(after[`${kind}Cents`], before[`${kind}Cents`]),
+      )
+      if (kinds.length > 0) await answerAlert(trx, personId, periodsOf(now()).day, kinds)
     },
     read: (queries, personIds) => readSpending(queries, personIds, now()),
 

@@ -10,10 +10,11 @@ export interface Withdrawal {
 }
 
 /**
- * Why an order that the service sent back may not be sent again. A halt of its group, or a change that took
- * its person's right away, did not withdraw it if its call was under way then.
+ * Why an order that the service sent back may not be sent again; undefined where it may. If its group was
+ * halted, or its person lost the right, while its call was under way, nothing has withdrawn it yet.
  *
- * Each of these locks the group or the person: it comes before this, or finds an order that waits.
+ * A halt locks the group and a change locks the person, as the vetoes do. One that comes later finds an order
+ * that waits, and withdraws it.
  */
 export function whyWithdrawn(
   { store, hooks }: Pick<PurchaseDeps, 'store' | 'hooks'>,

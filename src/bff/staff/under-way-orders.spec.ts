@@ -30,7 +30,7 @@ describeOnOneStore('an order whose call is under way, and that the service then 
     const { id, token } = await team.add({})
     const { person } = await accept({ url: shop.bff.url, token })
     const calls = caller(() => shop.bff.url, person.cookie)
-    return { id, team, buy: calls.buy, ...batchesOf(calls) }
+    return { id, team, calls, lists: batchesOf(calls) }
   }
 
   /** Holds the service's reply to the next purchase. */
@@ -68,10 +68,10 @@ describeOnOneStore('an order whose call is under way, and that the service then 
   }
 
   it('is not sent again once its person is suspended', async () => {
-    const { id, team, buy } = await seller()
+    const { id, team, calls } = await seller()
     const before = shop.spent().debits
     const { asked, release } = holdReply()
-    const answer = buy(SENT_BACK)
+    const answer = calls.buy(SENT_BACK)
     await asked
     await team.change(id, { status: 'suspended' })
     release()
@@ -84,17 +84,17 @@ describeOnOneStore('an order whose call is under way, and that the service then 
   })
 
   it('is not sent again once its list is stopped', async () => {
-    const { id, order, stop } = await seller()
+    const { id, lists } = await seller()
     const before = shop.spent().debits
     const { asked, release } = holdReply()
-    const list = await order({
+    const list = await lists.order({
       kind: 'createInquiry',
       service: IN_LIST.servico,
       lines: [{ number: 1, service: IN_LIST.servico, request: IN_LIST }],
       totalCents: openingPrice(IN_LIST),
     })
     await asked
-    await stop(list.id)
+    await lists.stop(list.id)
     release()
     await expectWithdrawn(id, 'BRW2A02')
     expect(shop.spent().debits).toBe(before + 1)
