@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { catch as otherwise } from 'zod/mini'
+import { lazySchema } from './lazy-schema.ts'
 import { readNumber } from './read-number.ts'
 
 /**
@@ -20,9 +21,11 @@ export function openEnum<const T extends string>(values: readonly T[]) {
 }
 
 /** A number, given as a number or as text (`readNumber`). */
-export const numberInAnyForm = z.pipe(
-  z.custom((value) => readNumber(value) !== undefined).register(z.globalRegistry, { type: 'number' }),
-  z.transform((value): number => readNumber(value) ?? 0),
+export const numberInAnyForm = lazySchema(() =>
+  z.pipe(
+    z.custom((value) => readNumber(value) !== undefined).register(z.globalRegistry, { type: 'number' }),
+    z.transform((value): number => readNumber(value) ?? 0),
+  ),
 )
 
 /** Accepts anything; a value that fits reads as the type of `Schema`, any other as undefined. */
@@ -69,4 +72,4 @@ export function listOf<Item extends z.ZodMiniType>(item: Item): z.ZodMiniType<z.
 }
 
 /** Any JSON object. */
-export const JsonObjectSchema = z.record(z.string(), z.unknown())
+export const JsonObjectSchema = lazySchema(() => z.record(z.string(), z.unknown()))

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { lazyObject } from '../lazy-schema.ts'
 import { JsonObjectSchema, openEnum } from '../open-schema.ts'
 import { AUDIT_ACTIONS, AUDIT_GROUPS } from './audit-action.ts'
 import { CalendarDateSchema } from './calendar-date.ts'
@@ -8,7 +9,7 @@ import { CalendarDateSchema } from './calendar-date.ts'
  * slug; `subjectName` is the person's name when the subject is a person. `about` says whom or what a purchase
  * asks about: `plate:ABC1D23`, or a kind and the keyed hash of a person's identifier.
  */
-export const AuditEntrySchema = z.object({
+export const AuditEntrySchema = lazyObject(() => ({
   seq: z.number(),
   /** ISO 8601 in UTC. */
   at: z.string(),
@@ -23,22 +24,22 @@ export const AuditEntrySchema = z.object({
   hash: z.string(),
   /** Whether the hash matches the previous entry and this entry's content. */
   fits: z.boolean(),
-})
+}))
 export type AuditEntry = z.infer<typeof AuditEntrySchema>
 
 /** Body of `GET /api/audit`, newest first. `last` is the newest entry of the chain; null before the first. */
-export const AuditPageSchema = z.object({
+export const AuditPageSchema = lazyObject(() => ({
   items: z.array(AuditEntrySchema),
   nextCursor: z.nullable(z.string()),
   last: z.nullable(z.object({ seq: z.number(), hash: z.string() })),
-})
+}))
 export type AuditPage = z.infer<typeof AuditPageSchema>
 
 /**
  * Query of `GET /api/audit`. `from` and `to` are calendar days (yyyy-mm-dd) in America/Sao_Paulo, both
  * included. `subject` is a plate, an id, a slug, or a kind and hash as in `about`; never a person's document.
  */
-export const AuditQuerySchema = z.object({
+export const AuditQuerySchema = lazyObject(() => ({
   from: z.optional(CalendarDateSchema),
   to: z.optional(CalendarDateSchema),
   by: z.optional(z.string().check(z.maxLength(80))),
@@ -47,5 +48,5 @@ export const AuditQuerySchema = z.object({
   cursor: z.optional(z.string().check(z.regex(/^\d{1,15}$/))),
   limit: z.optional(z.coerce.number<number | string>().check(z.int(), z.gte(1), z.lte(200))),
   format: z.optional(z.literal('csv')),
-})
+}))
 export type AuditQuery = z.infer<typeof AuditQuerySchema>

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { lazyObject, lazySchema } from '../lazy-schema.ts'
 import { JsonObjectSchema, openEnum } from '../open-schema.ts'
 import { VerdictLabelSchema } from '../service/verdict/label.ts'
 import { MAX_BATCH_LINES, MAX_BATCH_NAME, MAX_LEFT_OUT_TEXT } from './bounds.ts'
@@ -26,7 +27,7 @@ export type BatchState = (typeof BATCH_STATES)[number]
 export const BATCH_LINE_STATES = ['waiting', 'running', 'done', 'kept', 'failed', 'unknown'] as const
 export type BatchLineState = (typeof BATCH_LINE_STATES)[number]
 
-const Slug = z.string().check(z.minLength(1), z.maxLength(80))
+const Slug = lazySchema(() => z.string().check(z.minLength(1), z.maxLength(80)))
 
 /**
  * `number` is the line number in the person's list, from 1; when several services are asked about each car,
@@ -35,22 +36,22 @@ const Slug = z.string().check(z.minLength(1), z.maxLength(80))
  * differs from the batch's; the route follows from it. `over` is the id of an earlier, outdated purchase of
  * the same: only that one may be paid for again, not a newer one.
  */
-const BatchOrderLineSchema = z.object({
+const BatchOrderLineSchema = lazyObject(() => ({
   number: z.int().check(z.positive()),
   service: z.optional(Slug),
   request: JsonObjectSchema,
   over: RepurchaseOfSchema,
-})
+}))
 
 /**
  * A line of the person's list that is not bought: its text, possibly shortened, and the reason. When its text
  * has been removed, `text` says so.
  */
-export const LeftOutLineSchema = z.object({
+export const LeftOutLineSchema = lazyObject(() => ({
   number: z.int().check(z.positive()),
   text: z.string().check(z.maxLength(MAX_LEFT_OUT_TEXT)),
   reason: z.string().check(z.maxLength(300)),
-})
+}))
 export type LeftOutLine = z.infer<typeof LeftOutLineSchema>
 
 /**
@@ -60,14 +61,14 @@ export type LeftOutLine = z.infer<typeof LeftOutLineSchema>
  * `lines.7.placa`), and their messages repeat the number. `leftOut` is stored beside the lines, so that every
  * device shows the whole list.
  */
-export const BatchOrderSchema = z.object({
+export const BatchOrderSchema = lazyObject(() => ({
   kind: z.enum(BATCH_KINDS),
   service: Slug,
   lines: z.array(BatchOrderLineSchema).check(z.minLength(1), z.maxLength(MAX_BATCH_LINES)),
   totalCents: z.int().check(z.nonnegative()),
   name: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_BATCH_NAME))),
   leftOut: z.optional(z.array(LeftOutLineSchema).check(z.maxLength(MAX_BATCH_LINES))),
-})
+}))
 export type BatchOrder = z.infer<typeof BatchOrderSchema>
 
 /**
@@ -75,12 +76,11 @@ export type BatchOrder = z.infer<typeof BatchOrderSchema>
  * confirmed. When today's prices differ, the call is refused with `PRICE_CHANGED`, unless `waitingCents`
  * equals today's cost of those lines, which means that the person confirmed it.
  */
-export const BatchResumeSchema = z.prefault(
-  z.object({ waitingCents: z.optional(z.int().check(z.nonnegative())) }),
-  {},
+export const BatchResumeSchema = lazySchema(() =>
+  z.prefault(z.object({ waitingCents: z.optional(z.int().check(z.nonnegative())) }), {}),
 )
 
-const BatchCountsSchema = z.object({
+const BatchCountsSchema = lazyObject(() => ({
   total: z.int(),
   waiting: z.int(),
   running: z.int(),
@@ -88,14 +88,14 @@ const BatchCountsSchema = z.object({
   kept: z.int(),
   failed: z.int(),
   unknown: z.int(),
-})
+}))
 export type BatchCounts = z.infer<typeof BatchCountsSchema>
 
 /**
  * A batch without its lines: an item of `GET /api/batches`, the answer of PUT, stop and resume, and the
  * `batch` event.
  */
-export const BatchSchema = z.object({
+export const BatchSchema = lazyObject(() => ({
   id: z.string(),
   kind: openEnum(BATCH_KINDS),
   service: z.string(),
@@ -120,7 +120,7 @@ export const BatchSchema = z.object({
   error: z.nullable(ErrorDetailSchema),
   /** Bought with a test key: the results are fictitious (interface 5.3). */
   test: z.optional(z.literal(true)),
-})
+}))
 export type Batch = z.infer<typeof BatchSchema>
 
 /** Longer results stay in their record only: a page cannot show a thousand of them (characters). */
@@ -131,7 +131,7 @@ export const MAX_LINE_RESULT = 32_768
  * `car` and `verdict` are as in its record. `result` is the service's object verbatim, only for FIPE values
  * no longer than `MAX_LINE_RESULT`. `chargedCents` is null while unknown.
  */
-export const BatchLineSchema = z.object({
+export const BatchLineSchema = lazyObject(() => ({
   number: z.int(),
   service: z.prefault(z.nullable(z.string()), null),
   request: JsonObjectSchema,
@@ -146,26 +146,28 @@ export const BatchLineSchema = z.object({
   result: z.nullable(JsonObjectSchema),
   /** Answered under a test key, in a batch that continues with a live key: fictitious (interface 5.3). */
   test: z.optional(z.literal(true)),
-})
+}))
 export type BatchLine = z.infer<typeof BatchLineSchema>
 
 /** Body of `GET /api/batches`: the newest thirty, newest first. */
-export const BatchListSchema = z.object({ items: z.array(BatchSchema) })
+export const BatchListSchema = lazyObject(() => ({ items: z.array(BatchSchema) }))
 
 /** Query of `GET /api/batches/:id`: `since` is the `cursor` of an earlier answer. */
-export const BatchQuerySchema = z.object({
+export const BatchQuerySchema = lazyObject(() => ({
   since: z.optional(z.string().check(z.regex(/^\d{1,15}$/))),
-})
+}))
 
 /**
  * Body of `GET /api/batches/:id`, lines in the order of their numbers. With `since` it holds only the lines
  * that may have changed after that cursor, and `leftOut` is null unless some of its words were removed after
  * it. `partial` says whether the answer is such an excerpt.
  */
-export const BatchWithLinesSchema = z.extend(BatchSchema, {
-  lines: z.array(BatchLineSchema),
-  leftOut: z.nullable(z.array(LeftOutLineSchema)),
-  partial: z.boolean(),
-  cursor: z.string(),
-})
+export const BatchWithLinesSchema = lazySchema(() =>
+  z.extend(BatchSchema, {
+    lines: z.array(BatchLineSchema),
+    leftOut: z.nullable(z.array(LeftOutLineSchema)),
+    partial: z.boolean(),
+    cursor: z.string(),
+  }),
+)
 export type BatchWithLines = z.infer<typeof BatchWithLinesSchema>

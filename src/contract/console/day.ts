@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { lazyObject } from '../lazy-schema.ts'
 import { HistoryItemSchema } from './record.ts'
 
 /**
@@ -7,16 +8,16 @@ import { HistoryItemSchema } from './record.ts'
  * Both are newest first and cut to a maximum; `more` says that more have ended than are listed. Times are ISO
  * 8601 in UTC.
  */
-export const DaySchema = z.object({
+export const DaySchema = lazyObject(() => ({
   running: z.array(HistoryItemSchema),
   finished: z.array(HistoryItemSchema),
   more: z.boolean(),
   since: z.string(),
-})
+}))
 export type Day = z.infer<typeof DaySchema>
 
 /**
  * Body of `POST /api/day/seen`: the newest `updatedAt` that the person has seen. The answer is the day
  * without the inquiries up to then.
  */
-export const DaySeenSchema = z.object({ until: z.iso.datetime() })
+export const DaySeenSchema = lazyObject(() => ({ until: z.iso.datetime() }))

@@ -1,40 +1,43 @@
 import * as z from 'zod/mini'
+import { lazyObject, lazySchema } from '../lazy-schema.ts'
 import { openEnum } from '../open-schema.ts'
 
 /** What happened to the money of the failed request; every error shows it in words. */
 export const CHARGED = ['no', 'refunded', 'unknown'] as const
 export type Charged = (typeof CHARGED)[number]
 
-const FieldErrorSchema = z.object({ field: z.string(), message: z.string() })
+const FieldErrorSchema = lazyObject(() => ({ field: z.string(), message: z.string() }))
 export type FieldError = z.infer<typeof FieldErrorSchema>
 
 /**
  * The inquiry that already exists, sent with `SIMILAR_INQUIRY`: the console offers it before a person pays
  * again.
  */
-const SimilarInquirySchema = z.object({ id: z.string(), state: z.string(), createdAt: z.string() })
+const SimilarInquirySchema = lazyObject(() => ({ id: z.string(), state: z.string(), createdAt: z.string() }))
 
 /**
  * One error, as every route of the BFF answers it and as a record carries it. `code` is the service's
  * `codigo` when the service answered, otherwise one of `BFF_ERROR_CODES` or, in a record, of
  * `RECORD_ERROR_CODES`. `message` is Portuguese and never holds personal data.
  */
-export const ErrorDetailSchema = z.looseObject({
-  code: z.string(),
-  message: z.string(),
-  retryable: z.boolean(),
-  requestId: z.nullable(z.string()),
-  charged: openEnum(CHARGED),
-  fields: z.optional(z.array(FieldErrorSchema)),
-  similar: z.optional(SimilarInquirySchema),
-  /** Current wallet balance in cents, when a 402 states it. */
-  balanceCents: z.optional(z.number()),
-  /** Seconds until another try makes sense. */
-  retryAfter: z.optional(z.number()),
-})
+export const ErrorDetailSchema = lazySchema(() =>
+  z.looseObject({
+    code: z.string(),
+    message: z.string(),
+    retryable: z.boolean(),
+    requestId: z.nullable(z.string()),
+    charged: openEnum(CHARGED),
+    fields: z.optional(z.array(FieldErrorSchema)),
+    similar: z.optional(SimilarInquirySchema),
+    /** Current wallet balance in cents, when a 402 states it. */
+    balanceCents: z.optional(z.number()),
+    /** Seconds until another try makes sense. */
+    retryAfter: z.optional(z.number()),
+  }),
+)
 export type ErrorDetail = z.infer<typeof ErrorDetailSchema>
 
-export const ErrorBodySchema = z.object({ error: ErrorDetailSchema })
+export const ErrorBodySchema = lazyObject(() => ({ error: ErrorDetailSchema }))
 export type ErrorBody = z.infer<typeof ErrorBodySchema>
 
 /**

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
+import { lazyObject, lazySchema } from '../lazy-schema.ts'
 import { MAX_LIMIT_CENTS } from './bounds.ts'
 
-const amount = z.int().check(z.minimum(0), z.maximum(MAX_LIMIT_CENTS))
+const amount = lazySchema(() => z.int().check(z.minimum(0), z.maximum(MAX_LIMIT_CENTS)))
 
 /** The kinds of limits: a person's per day, a person's per month, the shop's per day. */
 export const LIMIT_KINDS = ['day', 'month', 'shop'] as const
@@ -14,7 +15,7 @@ export type LimitKind = (typeof LIMIT_KINDS)[number]
  * managers have a request of today to raise the nearer limit (this person's request or, for the shop's limit,
  * anybody's). Days and months follow São Paulo time.
  */
-export const OwnLimitsSchema = z.object({
+export const OwnLimitsSchema = lazyObject(() => ({
   dayCents: z.nullable(z.number()),
   monthCents: z.nullable(z.number()),
   raisedTodayCents: z.number(),
@@ -26,28 +27,28 @@ export const OwnLimitsSchema = z.object({
   isAsked: z.boolean(),
   /** Names of the people who can raise the limits. */
   managers: z.array(z.string()),
-})
+}))
 export type OwnLimits = z.infer<typeof OwnLimitsSchema>
 
 /** Body of `GET /api/limits`: the shop's limit. */
-export const ShopLimitSchema = z.object({
+export const ShopLimitSchema = lazyObject(() => ({
   dayCents: z.nullable(z.number()),
   raisedTodayCents: z.number(),
   spentTodayCents: z.number(),
-})
+}))
 export type ShopLimit = z.infer<typeof ShopLimitSchema>
 
 /** Body of `PUT /api/limits`; null turns the limit off. The answer is the changed limit. */
-export const ShopLimitRequestSchema = z.object({ dayCents: z.nullable(amount) })
+export const ShopLimitRequestSchema = lazyObject(() => ({ dayCents: z.nullable(amount) }))
 
 /**
  * Body of `POST /api/staff/:id/raise` and `POST /api/limits/raise`: an increase until the end of the day.
  * Repeating the call with the same `id` adds nothing more.
  */
-export const RaiseRequestSchema = z.object({
+export const RaiseRequestSchema = lazyObject(() => ({
   id: z.optional(z.string().check(z.toLowerCase(), z.uuid())),
   extraCents: z.int().check(z.minimum(1), z.maximum(MAX_LIMIT_CENTS)),
-})
+}))
 export type RaiseRequest = z.infer<typeof RaiseRequestSchema>
 
 /**
@@ -55,7 +56,7 @@ export type RaiseRequest = z.infer<typeof RaiseRequestSchema>
  * UTC. `spentCents` and `limitCents` are current values, and the limit includes increases; it is null when it
  * was turned off since. `isAsked`: a person asked for more, not only had an order refused.
  */
-const LimitAlertSchema = z.object({
+const LimitAlertSchema = lazyObject(() => ({
   id: z.string(),
   person: z.nullable(z.object({ id: z.string(), name: z.string() })),
   kind: z.enum(LIMIT_KINDS),
@@ -63,11 +64,11 @@ const LimitAlertSchema = z.object({
   limitCents: z.nullable(z.number()),
   isAsked: z.boolean(),
   raisedAt: z.string(),
-})
+}))
 export type LimitAlert = z.infer<typeof LimitAlertSchema>
 
 /**
  * Body of `GET /api/alerts/limits`, newest first: today's alerts that no manager has answered, or closed
  * since the last request.
  */
-export const LimitAlertsSchema = z.object({ items: z.array(LimitAlertSchema) })
+export const LimitAlertsSchema = lazyObject(() => ({ items: z.array(LimitAlertSchema) }))

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { lazyObject } from '../lazy-schema.ts'
 import { PASSWORD_MAX, PASSWORD_MIN } from './bounds.ts'
 
 /**
@@ -6,7 +7,7 @@ import { PASSWORD_MAX, PASSWORD_MIN } from './bounds.ts'
  * no Android`); `place` is the beginning of the last address it was used from (`189.40.x.x`). Times are ISO
  * 8601 in UTC.
  */
-const OwnSessionSchema = z.object({
+const OwnSessionSchema = lazyObject(() => ({
   id: z.string(),
   device: z.nullable(z.string()),
   place: z.nullable(z.string()),
@@ -14,17 +15,17 @@ const OwnSessionSchema = z.object({
   seenAt: z.string(),
   /** The session of this request. */
   isCurrent: z.boolean(),
-})
+}))
 export type OwnSession = z.infer<typeof OwnSessionSchema>
 
 /** Body of `GET /api/sessions`: the current session first, then the others by last use. */
-export const OwnSessionsSchema = z.object({ items: z.array(OwnSessionSchema) })
+export const OwnSessionsSchema = lazyObject(() => ({ items: z.array(OwnSessionSchema) }))
 
 /** Path of a session. The id reveals nothing about the session's token. */
-export const SessionParamsSchema = z.object({ id: z.string().check(z.regex(/^[\w-]{22}$/)) })
+export const SessionParamsSchema = lazyObject(() => ({ id: z.string().check(z.regex(/^[\w-]{22}$/)) }))
 
 /** Body of `PUT /api/password`. The current password's length is not checked: a short one is simply wrong. */
-export const PasswordRequestSchema = z.object({
+export const PasswordRequestSchema = lazyObject(() => ({
   current: z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX)),
   password: z.string().check(z.minLength(PASSWORD_MIN), z.maxLength(PASSWORD_MAX)),
-})
+}))

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
+import { lazyObject, lazySchema } from '../lazy-schema.ts'
 import { JsonObjectSchema } from '../open-schema.ts'
 
-const text = z.optional(z.string().check(z.minLength(1), z.maxLength(40)))
+const text = lazySchema(() => z.optional(z.string().check(z.minLength(1), z.maxLength(40))))
 
 /** Query of `GET /api/fipe/kept`: a plate, or the fields of `PUT /api/fipe/table/:id`. */
-export const PurchasedValuesQuerySchema = z.object({
+export const PurchasedValuesQuerySchema = lazyObject(() => ({
   placa: text,
   tipo: text,
   ano: text,
@@ -12,7 +13,7 @@ export const PurchasedValuesQuerySchema = z.object({
   marca: text,
   modelo: text,
   referencia: text,
-})
+}))
 export type PurchasedValuesQuery = z.infer<typeof PurchasedValuesQuerySchema>
 
 /**
@@ -20,7 +21,7 @@ export type PurchasedValuesQuery = z.infer<typeof PurchasedValuesQuerySchema>
  * different request. `request` is the request of that purchase. `version` names the match that is meant when
  * the purchase was by plate, since a plate may have several (`versionText`). Times are ISO 8601 in UTC.
  */
-const PurchasedValueSchema = z.object({
+const PurchasedValueSchema = lazyObject(() => ({
   id: z.string(),
   service: z.string(),
   request: JsonObjectSchema,
@@ -28,9 +29,9 @@ const PurchasedValueSchema = z.object({
   /** Make, model and year in one line; null when the answer lacks them. */
   car: z.nullable(z.string()),
   version: z.nullable(z.string()),
-})
+}))
 export type PurchasedValue = z.infer<typeof PurchasedValueSchema>
 
 /** Body of `GET /api/fipe/kept`, newest first. */
-export const PurchasedValuesSchema = z.object({ items: z.readonly(z.array(PurchasedValueSchema)) })
+export const PurchasedValuesSchema = lazyObject(() => ({ items: z.readonly(z.array(PurchasedValueSchema)) }))
 export type PurchasedValues = z.infer<typeof PurchasedValuesSchema>

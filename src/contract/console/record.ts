@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { hasLongNumber } from '#brazil/long-number.ts'
+import { lazyObject, lazySchema } from '../lazy-schema.ts'
 import { JsonObjectSchema, openEnum } from '../open-schema.ts'
 import { ASPECT_KINDS } from '../service/verdict/aspects.ts'
 import { VerdictLabelSchema } from '../service/verdict/label.ts'
@@ -13,10 +14,10 @@ import { RECORD_STATES } from './record-state.ts'
  * derives UUIDs of version 8 for the lines of batches, so a single purchase under such a UUID is refused with
  * 400.
  */
-export const IdParamsSchema = z.object({ id: z.string().check(z.toLowerCase(), z.uuid()) })
+export const IdParamsSchema = lazyObject(() => ({ id: z.string().check(z.toLowerCase(), z.uuid()) }))
 
 /** The price that the person confirmed, in cents. The intent is refused when today's price differs. */
-const confirmedPrice = z.int().check(z.nonnegative())
+const confirmedPrice = lazySchema(() => z.int().check(z.nonnegative()))
 
 /**
  * `over` on the wire: the id of an earlier purchase of the same, running or finished, that the person saw and
@@ -25,26 +26,28 @@ const confirmedPrice = z.int().check(z.nonnegative())
  * `force`, which named no purchase and is ignored: such a page is refused, but a repeated PUT still finds the
  * stored purchase.
  */
-export const RepurchaseOfSchema = z.optional(z.string().check(z.minLength(1), z.maxLength(80)))
+export const RepurchaseOfSchema = lazySchema(() =>
+  z.optional(z.string().check(z.minLength(1), z.maxLength(80))),
+)
 
 /** `PUT /api/inquiries/:id`. */
-export const InquiryIntentSchema = z.object({
+export const InquiryIntentSchema = lazyObject(() => ({
   request: z.looseObject({ servico: z.string().check(z.minLength(1), z.maxLength(80)) }),
   over: RepurchaseOfSchema,
   priceCents: confirmedPrice,
-})
+}))
 
 /** `PUT /api/fipe/plate/:id`. */
-export const FipePlateIntentSchema = z.object({
+export const FipePlateIntentSchema = lazyObject(() => ({
   placa: z.string().check(z.minLength(1), z.maxLength(20)),
   over: RepurchaseOfSchema,
   priceCents: confirmedPrice,
-})
+}))
 
-const shortText = z.string().check(z.minLength(1), z.maxLength(40))
+const shortText = lazySchema(() => z.string().check(z.minLength(1), z.maxLength(40)))
 
 /** `PUT /api/fipe/table/:id`: the body of the service's table route plus two fields of the BFF. */
-export const FipeTableIntentSchema = z.object({
+export const FipeTableIntentSchema = lazyObject(() => ({
   tipo: shortText,
   ano: shortText,
   codigo_fipe: z.optional(shortText),
@@ -54,19 +57,19 @@ export const FipeTableIntentSchema = z.object({
   historico: z.optional(z.boolean()),
   over: RepurchaseOfSchema,
   priceCents: confirmedPrice,
-})
+}))
 
 /**
  * Who accepted the notice of an inquiry (ATPV-e), when, in which version, and from which address; null when
  * the address is unknown. `userAgent` is the one that we send to the service.
  */
-export const AcceptanceSchema = z.object({
+export const AcceptanceSchema = lazyObject(() => ({
   version: z.string(),
   acceptedAt: z.string(),
   by: z.object({ id: z.string(), name: z.string() }),
   address: z.nullable(z.string()),
   userAgent: z.string(),
-})
+}))
 export type Acceptance = z.infer<typeof AcceptanceSchema>
 
 /**
@@ -74,7 +77,7 @@ export type Acceptance = z.infer<typeof AcceptanceSchema>
  * (null until the service has answered). `priceCents` is the confirmed price, `chargedCents` the final
  * charge: null while unknown, 0 after a refund or for a reused inquiry. Times are ISO 8601 in UTC.
  */
-export const InquiryRecordSchema = z.object({
+export const InquiryRecordSchema = lazyObject(() => ({
   id: z.string(),
   state: openEnum(RECORD_STATES),
   service: z.string(),
@@ -135,36 +138,38 @@ export const InquiryRecordSchema = z.object({
   queuePosition: z.optional(z.int()),
   /** For managers, when a notice was accepted. */
   acceptance: z.optional(AcceptanceSchema),
-})
+}))
 export type InquiryRecord = z.infer<typeof InquiryRecordSchema>
 
 /** One line of the history: a record without its result and without personal data. */
-export const HistoryItemSchema = z.omit(InquiryRecordSchema, {
-  request: true,
-  masked: true,
-  result: true,
-  looksAt: true,
-  queuePosition: true,
-  acceptance: true,
-})
+export const HistoryItemSchema = lazySchema(() =>
+  z.omit(InquiryRecordSchema, {
+    request: true,
+    masked: true,
+    result: true,
+    looksAt: true,
+    queuePosition: true,
+    acceptance: true,
+  }),
+)
 export type HistoryItem = z.infer<typeof HistoryItemSchema>
 
 /**
  * Body of `GET /api/inquiries`, newest first. `nextCursor` is null on the last page. `earlierLeft`: so many
  * results of before an update are still to be read; a search for a verdict misses them.
  */
-export const HistoryPageSchema = z.object({
+export const HistoryPageSchema = lazyObject(() => ({
   items: z.array(HistoryItemSchema),
   nextCursor: z.nullable(z.string()),
   earlierLeft: z.optional(z.int()),
-})
+}))
 export type HistoryPage = z.infer<typeof HistoryPageSchema>
 
 /**
  * Query of `GET /api/inquiries`. `from` and `to` are calendar days (yyyy-mm-dd) in America/Sao_Paulo, both
  * included.
  */
-export const HistoryQuerySchema = z.object({
+export const HistoryQuerySchema = lazyObject(() => ({
   plate: z.optional(z.string().check(z.maxLength(20))),
   service: z.optional(z.string().check(z.maxLength(80))),
   state: z.optional(z.enum(RECORD_STATES)),
@@ -189,5 +194,5 @@ export const HistoryQuerySchema = z.object({
   limit: z.optional(z.coerce.number<number | string>().check(z.int(), z.gte(1), z.lte(100))),
   /** Answers all matches as a spreadsheet file. */
   format: z.optional(z.literal('csv')),
-})
+}))
 export type HistoryQuery = z.infer<typeof HistoryQuerySchema>

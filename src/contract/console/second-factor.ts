@@ -1,32 +1,33 @@
 import * as z from 'zod/mini'
+import { lazyObject, lazySchema } from '../lazy-schema.ts'
 import { PASSWORD_MAX } from './bounds.ts'
 
 /** Six digits of the authenticator, or a recovery code in any grouping. */
-const code = z.string().check(z.trim(), z.minLength(1), z.maxLength(40))
-const password = z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX))
+const code = lazySchema(() => z.string().check(z.trim(), z.minLength(1), z.maxLength(40)))
+const password = lazySchema(() => z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX)))
 
-export const CodeRequestSchema = z.object({ code })
+export const CodeRequestSchema = lazyObject(() => ({ code }))
 
 /** Body of `POST /api/second-factor`. `code` is one of the factor to be replaced, when there is one. */
-export const EnrolRequestSchema = z.object({ password, code: z.optional(code) })
+export const EnrolRequestSchema = lazyObject(() => ({ password, code: z.optional(code) }))
 
 /** Body of `DELETE /api/second-factor`. */
-export const RemoveSecondFactorSchema = z.object({ password, code })
+export const RemoveSecondFactorSchema = lazyObject(() => ({ password, code }))
 
 /** What sets up an authenticator, shown once: the secret in Base32, and the address for a QR code. */
-export const EnrolmentSchema = z.object({ secret: z.string(), uri: z.string() })
+export const EnrolmentSchema = lazyObject(() => ({ secret: z.string(), uri: z.string() }))
 export type Enrolment = z.infer<typeof EnrolmentSchema>
 
 /** Shown once: the store holds only hashes of them. */
-export const RecoveryCodesSchema = z.object({ recoveryCodes: z.array(z.string()) })
+export const RecoveryCodesSchema = lazyObject(() => ({ recoveryCodes: z.array(z.string()) }))
 
 /** A person's own second factor. */
-export const SecondFactorSchema = z.object({
+export const SecondFactorSchema = lazyObject(() => ({
   /** False when the server has no key to encrypt secrets with (`SECRET_KEY`). */
   available: z.boolean(),
   active: z.boolean(),
   /** The factor can be replaced, but not removed. */
   required: z.boolean(),
   recoveryCodesLeft: z.number(),
-})
+}))
 export type SecondFactor = z.infer<typeof SecondFactorSchema>

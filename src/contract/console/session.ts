@@ -1,38 +1,45 @@
 import * as z from 'zod/mini'
 import { visible } from '#brazil/text.ts'
+import { lazyObject, lazySchema } from '../lazy-schema.ts'
 import { PASSWORD_MAX, PASSWORD_MIN } from './bounds.ts'
 import { ROLES } from './role.ts'
 
 /** In lower case: the same address in other capitals is the same account. */
-export const emailAddress = z.string().check(z.trim(), z.toLowerCase(), z.email(), z.maxLength(254))
-export const newPassword = z.string().check(z.minLength(PASSWORD_MIN), z.maxLength(PASSWORD_MAX))
+export const emailAddress = lazySchema(() =>
+  z.string().check(z.trim(), z.toLowerCase(), z.email(), z.maxLength(254)),
+)
+export const newPassword = lazySchema(() =>
+  z.string().check(z.minLength(PASSWORD_MIN), z.maxLength(PASSWORD_MAX)),
+)
 /** One line without invisible characters: names appear in tables, in the audit trail and in files. */
-export const personName = z.string().check(z.overwrite(visible), z.trim(), z.minLength(1), z.maxLength(120))
+export const personName = lazySchema(() =>
+  z.string().check(z.overwrite(visible), z.trim(), z.minLength(1), z.maxLength(120)),
+)
 
 /** Body of `POST /api/setup`: creates the first manager with the one-time token of the printed link. */
-export const SetupRequestSchema = z.object({
+export const SetupRequestSchema = lazyObject(() => ({
   token: z.string().check(z.minLength(1), z.maxLength(200)),
   name: personName,
   email: emailAddress,
   password: newPassword,
-})
+}))
 export type SetupRequest = z.infer<typeof SetupRequestSchema>
 
 /** Body of `POST /api/session`. The password's length is not checked here: a short one is simply wrong. */
-export const SignInRequestSchema = z.object({
+export const SignInRequestSchema = lazyObject(() => ({
   email: emailAddress,
   password: z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX)),
-})
+}))
 export type SignInRequest = z.infer<typeof SignInRequestSchema>
 
-export const PersonSchema = z.object({
+export const PersonSchema = lazyObject(() => ({
   id: z.string(),
   name: z.string(),
   email: z.string(),
   role: z.enum(ROLES),
   /** Whether the person may buy inquiries about people: CPF, CNPJ, driving licence, credit. */
   mayQueryPeople: z.boolean(),
-})
+}))
 export type Person = z.infer<typeof PersonSchema>
 
 /**
@@ -45,7 +52,7 @@ export type Person = z.infer<typeof PersonSchema>
  * person: a number of `GET /api/events`; everything that is read after this answer includes the events up to
  * it.
  */
-export const SessionSchema = z.object({
+export const SessionSchema = lazyObject(() => ({
   person: z.nullable(PersonSchema),
   needsSetup: z.boolean(),
   environment: z.nullable(z.enum(['live', 'test'])),
@@ -54,19 +61,19 @@ export const SessionSchema = z.object({
   oidc: z.optional(z.boolean()),
   lastEvent: z.optional(z.int()),
   shop: z.optional(z.string()),
-})
+}))
 export type Session = z.infer<typeof SessionSchema>
 
 /**
  * When the session of this request ends if it is not used. Body of `GET /api/session/end` and, after a use,
  * of `POST /api/session/end`.
  */
-export const SessionEndSchema = z.object({
+export const SessionEndSchema = lazyObject(() => ({
   /** In seconds. */
   inSeconds: z.int(),
   /** How many seconds before the end a page warns of it. */
   warnSeconds: z.int(),
   /** Use extends the session. False when the session's maximum duration ends it first. */
   canContinue: z.boolean(),
-})
+}))
 export type SessionEnd = z.infer<typeof SessionEndSchema>

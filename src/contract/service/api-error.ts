@@ -1,14 +1,17 @@
 import * as z from 'zod/mini'
+import { lazySchema } from '../lazy-schema.ts'
 import { always, listOf } from '../open-schema.ts'
 import { readNumber } from '../read-number.ts'
 
 /** Body of every error of the service (interface 2.7). */
-export const ApiErrorSchema = z.looseObject({
-  erro: z.string(),
-  codigo: z.string(),
-  retryable: always(z.boolean()),
-  request_id: always(z.string()),
-})
+export const ApiErrorSchema = lazySchema(() =>
+  z.looseObject({
+    erro: z.string(),
+    codigo: z.string(),
+    retryable: always(z.boolean()),
+    request_id: always(z.string()),
+  }),
+)
 
 /** An error as read. When the answer lacks `retryable`, it is the default of the known code. */
 export interface ApiError {
@@ -79,15 +82,17 @@ export function isErrorCode(value: string): value is ErrorCode {
 }
 
 /** One error of the catalog. */
-export const PublishedErrorSchema = z.looseObject({
-  codigo: z.string(),
-  http: always(z.number()),
-  retryable: always(z.boolean()),
-  descricao: z.string(),
-})
+export const PublishedErrorSchema = lazySchema(() =>
+  z.looseObject({
+    codigo: z.string(),
+    http: always(z.number()),
+    retryable: always(z.boolean()),
+    descricao: z.string(),
+  }),
+)
 
 /** Body of `GET /public/api-erros` (interface 4.14). */
-export const ErrorCatalogSchema = z.looseObject({ erros: listOf(PublishedErrorSchema) })
+export const ErrorCatalogSchema = lazySchema(() => z.looseObject({ erros: listOf(PublishedErrorSchema) }))
 export type ErrorCatalog = z.infer<typeof ErrorCatalogSchema>
 
 /**

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { lazySchema } from '../lazy-schema.ts'
 
 /**
  * The monitored plates of the embedded service's portal. The interface leaves monitoring to the portal's own
@@ -15,15 +16,17 @@ export const MONITORING_PORTAL_PATHS = {
 const LAST_MOMENT = 8.64e15
 
 /** A monitored plate, as GET and POST answer it. `registeredAt` in epoch milliseconds. */
-export const MonitoredPlateSchema = z.looseObject({
-  registeredAt: z.number().check(z.minimum(0), z.maximum(LAST_MOMENT)),
-})
+export const MonitoredPlateSchema = lazySchema(() =>
+  z.looseObject({
+    registeredAt: z.number().check(z.minimum(0), z.maximum(LAST_MOMENT)),
+  }),
+)
 
 /**
  * The answer of GET for all plates. Each is parsed on its own, so that one malformed plate does not hide the
  * others.
  */
-export const MonitoredPlatesSchema = z.looseObject({ placas: z.array(z.unknown()) })
+export const MonitoredPlatesSchema = lazySchema(() => z.looseObject({ placas: z.array(z.unknown()) }))
 
 /** One plate of that list. */
-export const ListedPlateSchema = z.extend(MonitoredPlateSchema, { plate: z.string() })
+export const ListedPlateSchema = lazySchema(() => z.extend(MonitoredPlateSchema, { plate: z.string() }))

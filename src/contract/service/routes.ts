@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { lazySchema } from '../lazy-schema.ts'
 import { type ErrorCode, ErrorCatalogSchema } from './api-error.ts'
 import { BalanceSchema } from './balance.ts'
 import { PublishedCatalogSchema } from './catalog.ts'
@@ -56,7 +57,7 @@ const IDEMPOTENT = [
 const FIPE_SOURCE = ['FIPE_ERRO', 'FIPE_INDISPONIVEL'] as const satisfies readonly ErrorCode[]
 
 /** Only the list is required; `readCatalog` reads its items. */
-const ListedSchema = z.looseObject({ servicos: z.array(z.unknown()) })
+const ListedSchema = lazySchema(() => z.looseObject({ servicos: z.array(z.unknown()) }))
 
 /** Every route of the service with its request, answers, errors and price (interface parts 4 and 7). */
 export const SERVICE_ROUTES = {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { lazySchema } from '../lazy-schema.ts'
 import { JsonObjectSchema, lenient, openEnum } from '../open-schema.ts'
 
 export const EVENT_TYPES = [
@@ -17,27 +18,31 @@ export type EventType = (typeof EVENT_TYPES)[number]
  * Body of a delivery (interface 6.3). `id` identifies the event, for deduplication; only `type` is a stable
  * contract.
  */
-export const WebhookEventSchema = z.looseObject({
-  id: z.string(),
-  type: openEnum(EVENT_TYPES),
-  created_at: z.string(),
-  data: JsonObjectSchema,
-})
+export const WebhookEventSchema = lazySchema(() =>
+  z.looseObject({
+    id: z.string(),
+    type: openEnum(EVENT_TYPES),
+    created_at: z.string(),
+    data: JsonObjectSchema,
+  }),
+)
 export type WebhookEvent = z.infer<typeof WebhookEventSchema>
 
 /**
  * `data` of `query.*` events. `servico` and `status` are internal words of the service and must not be
  * trusted.
  */
-export const QueryEventDataSchema = z.looseObject({ id: z.string() })
+export const QueryEventDataSchema = lazySchema(() => z.looseObject({ id: z.string() }))
 
 /** `data` of `vehicle.*` events (interface 6.2). The interface does not list the values of `tipo`. */
-export const VehicleEventDataSchema = z.looseObject({
-  placa: lenient(z.string()),
-  tipo: lenient(z.string()),
-  titulo: lenient(z.string()),
-  detalhe: lenient(z.string()),
-})
+export const VehicleEventDataSchema = lazySchema(() =>
+  z.looseObject({
+    placa: lenient(z.string()),
+    tipo: lenient(z.string()),
+    titulo: lenient(z.string()),
+    detalhe: lenient(z.string()),
+  }),
+)
 export type VehicleEventData = z.infer<typeof VehicleEventDataSchema>
 
 /**

@@ -45,6 +45,12 @@ const refused: readonly (readonly [file: string, text: string, problem: string])
   ['src/bff/app.ts', `// oxlint-disable-next-line no-console`, 'rules are kept'],
   ['src/console/ui/A.tsx', `const sum = new Intl.NumberFormat('pt-BR')`, 'no locale data'],
   ['src/contract/a.ts', `rows.sort((a, b) => a.localeCompare(b))`, 'no locale data'],
+  [
+    'src/contract/console/car.ts',
+    `export const CarSchema = z.object({ plate: z.string() })`,
+    'built on first use',
+  ],
+  ['src/contract/console/car.ts', `const Both = z.extend(CarSchema, { year })`, 'built on first use'],
   ['README.md', 'Run it.\n\nWhoever runs it reads the log.', 'line 3: "Whoever": say it plainly'],
 ]
 
@@ -65,6 +71,8 @@ const accepted: readonly (readonly [file: string, text: string])[] = [
   ],
   ['src/bff/app.ts', 'const path = buildPath(SERVICE_ROUTES.inquiry.path, { id })'],
   ['src/bff/app.ts', `rows.sort((a, b) => a.localeCompare(b))`],
+  ['src/bff/app.ts', `const Body = z.object({ plate: z.string() })`],
+  ['src/contract/console/car.ts', `export const CarSchema = lazyObject(() => ({ by: z.object({}) }))`],
   ['src/bff/app.ts', '// oxlint-disable-next-line no-console -- the first line, before there is a log'],
 ]
 

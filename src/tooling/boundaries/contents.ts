@@ -12,6 +12,8 @@ const LOOSE = /@ts-(?:ignore|expect-error|nocheck)|eslint-disable|oxlint-disable
 const LOCALE_DATA = /\bIntl\.|\.localeCompare\(|\.toLocale\w*String\(/
 /** Moments before the last summer time and numbers in scientific notation need locale data. */
 const WITH_LOCALE_DATA = new Set(['src/brazil/dates.ts', 'src/brazil/decimals.ts'])
+// Hundreds of schemas built while their file loads would block a slow phone.
+const BUILT_AT_ONCE = /^(?:export )?const \w+ = z\./m
 /** The areas that pages load. */
 const ON_PAGES = new Set(['console', 'contract', 'brazil'])
 
@@ -27,6 +29,10 @@ export function contentProblems({ file, text, code }: SourceFile): string[] {
     [
       ON_PAGES.has(areaOf(file)) && !isTest(file) && !WITH_LOCALE_DATA.has(file) && LOCALE_DATA.test(code),
       'pages load no locale data: brazil/ has formatNumber and formatDate',
+    ],
+    [
+      areaOf(file) === 'contract' && !isTest(file) && BUILT_AT_ONCE.test(code),
+      'schemas are built on first use: lazyObject or lazySchema',
     ],
     [LOOSE.test(text), 'rules are kept; one line may be excused: oxlint-disable-next-line rule -- why'],
   ]

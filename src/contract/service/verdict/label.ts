@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { lazyObject } from '../../lazy-schema.ts'
 import { openEnum } from '../../open-schema.ts'
 
 /** `plain` is no judgement: a price, a document, a partly checked car. A colour always comes with a word. */
@@ -6,7 +7,7 @@ export const VERDICT_TONES = ['clean', 'alert', 'unverified', 'plain'] as const
 export type VerdictTone = (typeof VERDICT_TONES)[number]
 
 /** The finding, as one line of a list: "2 alertas: leilão, gravame". Holds no personal data. */
-export const VerdictLabelSchema = z.object({
+export const VerdictLabelSchema = lazyObject(() => ({
   tone: openEnum(VERDICT_TONES),
   text: z.string(),
   /** The shortened text that a row shows; a screen reader reads the whole text. */
@@ -22,5 +23,5 @@ export const VerdictLabelSchema = z.object({
    * alertas`.
    */
   file: z.optional(z.string()),
-})
+}))
 export type VerdictLabel = z.infer<typeof VerdictLabelSchema>

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini'
+
+/**
+ * A schema that is built on first use. A browser loads all schemas in one file; building hundreds of them at
+ * once would block a slow phone for as long as a press may take. A registry knows the built schema, not
+ * this one.
+ */
+export function lazySchema<Schema extends z.ZodMiniType>(build: () => Schema): Schema {
+  let built: Schema | undefined
+  const schema = () => (built ??= build())
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every access reaches the schema
+  return new Proxy({} as Schema, {
+    get: (_, key) => Reflect.get(schema(), key),
+    has: (_, key) => Reflect.has(schema(), key),
+  })
+}
+
+/** An object's schema whose fields are built on first use. */
+export function lazyObject<Shape extends z.core.$ZodShape>(shape: () => Shape): z.ZodMiniObject<Shape> {
+  return lazySchema(() => z.object(shape()))
+}
