@@ -3,8 +3,11 @@ import type { Person } from '#contract/console/session.ts'
 import type { Store } from '../store/store.ts'
 import type { PendingSignInRow } from './tables.ts'
 
-/** The longest time between the password and the code (ms). */
-export const PENDING_LIFE_MS = 5 * 60_000
+/**
+ * The longest time between the password and the code (ms). An invited person may first have to install an
+ * authenticator.
+ */
+export const PENDING_LIFE_MS = 15 * 60_000
 
 /** The person of the sign-in, and whether a second factor was set up in it. */
 export interface PendingPerson extends Pick<Person, 'id' | 'name' | 'email' | 'role'> {
