@@ -116,18 +116,12 @@ async function show({ packed, ...task }: LargeTask & { kind: 'show' }): Promise<
     const value = await valueOf(packed)
     const writer = new MaskedWriter()
     yield before
-    yield* writer.pieces(isJsonObject(value) ? withheld(value, task) : value)
+    const shown = isJsonObject(value) && task.without ? withoutMembers(value, task.without) : value
+    const id = isJsonObject(value) ? value.id : undefined
+    // A piece has whole texts.
+    for (const piece of writer.pieces(shown)) yield task.withoutId ? withoutInquiryId(piece, id) : piece
     yield writer.hasHidden ? after.masked : after.whole
   }
-}
-
-/** The answer without what the task leaves out. */
-function withheld(
-  value: JsonObject,
-  { without, withoutId }: Pick<LargeTask & { kind: 'show' }, 'without' | 'withoutId'>,
-): JsonObject {
-  const rest = without ? withoutMembers(value, without) : value
-  return withoutId ? withoutInquiryId(rest) : rest
 }
 
 async function find({ packed, about }: LargeTask & { kind: 'find' }): Promise<void> {

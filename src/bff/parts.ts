@@ -20,6 +20,7 @@ import { alertRetention } from './monitoring/alert-retention.ts'
 import { alertsOfCars } from './monitoring/alerts.ts'
 import { MonitoringPortal } from './monitoring/portal.ts'
 import { storeAlert } from './monitoring/store-alert.ts'
+import { WatchChanges } from './monitoring/watch-changes.ts'
 import { Retention } from './privacy/retention.ts'
 import { largeAnswers, purchaseHooks } from './purchase-hooks.ts'
 import { measureLost, measurePurchases } from './purchases/purchase-metrics.ts'
@@ -187,6 +188,7 @@ function createMonitoringParts({ config, store, now }: Base) {
   const { monitoringPortalUrl: url, retentionDays: days, service } = config
   return {
     monitoringPortal: url === undefined ? undefined : new MonitoringPortal({ url, key: service.key }),
+    changes: new WatchChanges(),
     alertRetention: alertRetention({ store, now, days }),
   }
 }

@@ -32,7 +32,7 @@ interface RouteDeps {
   readonly upstream: Upstream
   readonly catalog: Pick<CatalogCache, 'newestItem'>
   readonly events: Events
-  readonly sessions: SessionWatch
+  readonly sessions: Pick<SessionWatch, 'onEnd'> & { check(sessionId: string): Promise<Person | undefined> }
   readonly log: FastifyBaseLogger
   readonly now: () => number
   readonly notes: Pick<Notes, 'note' | 'noteOnce'>
@@ -49,21 +49,19 @@ export function registerDocumentRoutes(app: FastifyInstance, deps: RouteDeps): v
     maxWaitMs: slotWaitMs,
     person: person.id,
   })
-  const stream = (
-    { request, reply, query, person }: FileCall,
-    options: Pick<StreamOptions, 'name' | 'open' | 'onFailedStream' | 'onStream'>,
-  ) =>
+  const stream = ({ request, reply, query, person }: FileCall, { isPersonal, ...options }: FileOptions) =>
     downloads.stream(person.id, {
       request,
       reply,
       download: query.download === '1',
-      watchSession: (end) => watchSession(deps, request.sessionId ?? '', end),
+      watchSession: (end) => watchSession(isPersonal ? ofPeople(deps) : deps, request.sessionId ?? '', end),
       ...options,
     })
 
   route(app, 'inquiryDocument', async (call) => {
-    const { row, upstreamId } = await readBought(call)
+    const { row, isPersonal, upstreamId } = await readBought(call)
     return stream(call, {
+      isPersonal,
       name: (type) => fileName([row.service, row.plate ?? row.id], type),
       open: async (signal) =>
         unlessStoreHoldsUp(
@@ -82,9 +80,10 @@ export function registerDocumentRoutes(app: FastifyInstance, deps: RouteDeps): v
   route(app, 'inquiryImage', async (call) => {
     const { tipo, indice } = call.params
     if (!isImageKind(tipo)) throw new HttpFailure('NOT_FOUND')
-    const { row, upstreamId } = await readBought(call)
+    const { row, isPersonal, upstreamId } = await readBought(call)
     const params = { id: upstreamId, tipo, indice }
     return stream(call, {
+      isPersonal,
       name: (type) => fileName([tipo, indice, row.plate ?? row.id], type),
       open: async (signal) =>
         unlessStoreHoldsUp(
@@ -100,6 +99,19 @@ export function registerDocumentRoutes(app: FastifyInstance, deps: RouteDeps): v
       },
     })
   })
+}
+
+interface FileOptions extends Pick<StreamOptions, 'name' | 'open' | 'onFailedStream' | 'onStream'> {
+  readonly isPersonal: boolean
+}
+
+/** Who may no longer query people may not have the rest of a file about one. */
+function ofPeople({ sessions, ...deps }: RouteDeps): Parameters<typeof watchSession>[0] {
+  const check = async (sessionId: string) => {
+    const person = await sessions.check(sessionId)
+    return person?.mayQueryPeople === true ? person : undefined
+  }
+  return { ...deps, sessions: { check, onEnd: (listener) => sessions.onEnd(listener) } }
 }
 
 type FileCall = Call<'inquiryDocument' | 'inquiryImage'>
@@ -124,13 +136,14 @@ function boughtReader({ store, catalog }: Pick<RouteDeps, 'store' | 'catalog'>) 
   return async ({ params: { id }, person }: Pick<FileCall, 'params' | 'person'>) => {
     const row = rows.get(id) ?? (await rows.read(id, () => readIntent(store.db, id)))
     const slug = catalogSlug(row.service)
-    if (!person.mayQueryPeople && mayBeAboutPeople(slug, catalog.newestItem(slug))) {
+    const isPersonal = mayBeAboutPeople(slug, catalog.newestItem(slug))
+    if (isPersonal && !person.mayQueryPeople) {
       throw new HttpFailure('FORBIDDEN', {
         message: 'Você não tem permissão para ver dados de pessoas. Fale com um gerente da loja.',
       })
     }
     if (row.purged_at !== null) throw new HttpFailure('DATA_PURGED')
     if (row.upstream_id === null) throw new HttpFailure('PDF_NOT_FOUND')
-    return { row, upstreamId: row.upstream_id }
+    return { row, isPersonal, upstreamId: row.upstream_id }
   }
 }

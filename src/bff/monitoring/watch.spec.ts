@@ -103,6 +103,40 @@ describe('watching a plate', () => {
     portal.close()
   })
 
+  it('is in the journal once, when two people begin or end it at once', async () => {
+    shop = await openShop()
+    const people = [await shop.person(), await shop.person('manager')]
+    for (const method of ['PUT', 'DELETE'] as const) {
+      const answers = await Promise.all([...people, ...people].map((each) => call(each, method)))
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    }
+    expect((await journalled()).map(({ action }) => action)).toEqual(['watch-begun', 'watch-ended'])
+  })
+
+  it('is in the journal even if the portal could not be asked after its answer was lost', async () => {
+    let since: number | null = null
+    let lost = 0
+    const portal = createServer(({ method, socket }, answer) => {
+      if (lost > 0) {
+        lost -= 1
+        return socket.destroy()
+      }
+      if (method === 'GET')
+        return answer.writeHead(since === null ? 404 : 200).end(JSON.stringify({ registeredAt: since }))
+      since = method === 'POST' ? 1000 : null
+      lost = 1
+      return socket.destroy()
+    })
+    shop = await openShop({ config: { monitoringPortalUrl: await listening(portal) } })
+    const [buyer, other] = [await shop.person(), await shop.person()]
+    expect(await failure(buyer, 'PUT')).toBe('502 SERVICE_UNREACHABLE')
+    expect((await call(other, 'PUT')).status).toBe(200)
+    expect(await failure(buyer, 'DELETE')).toBe('502 SERVICE_UNREACHABLE')
+    expect((await call(other, 'DELETE')).status).toBe(200)
+    expect((await journalled()).map(({ action }) => action)).toEqual(['watch-begun', 'watch-ended'])
+    portal.close()
+  })
+
   it('is in the journal even if the answer of the portal was lost', async () => {
     let since: number | null = null
     const portal = createServer(({ method, socket }, answer) => {

@@ -5,14 +5,16 @@ import type { Watch, Watches } from '#contract/console/vehicle-alert.ts'
 import type { Events } from '../events/events.ts'
 import { HttpFailure } from '../http/http-failure.ts'
 import { readPlate } from '../http/plate-param.ts'
-import { record } from '../journal/journal.ts'
+import { type JournalEvent, record } from '../journal/journal.ts'
 import type { Notes } from '../journal/notes.ts'
 import { isPassing } from '../store/errors.ts'
 import type { MonitoringPortal } from './portal.ts'
+import type { WatchChanges } from './watch-changes.ts'
 
 export interface WatchDeps {
   readonly events: Pick<Events, 'commit'>
   readonly notes: Pick<Notes, 'note'>
+  readonly changes: WatchChanges
   /** Undefined if monitoring is managed in a portal that the console cannot reach. */
   readonly monitoringPortal: MonitoringPortal | undefined
   readonly now: () => number
@@ -21,9 +23,10 @@ export interface WatchDeps {
 const NOT_OFFERED: Watch = { offered: false, since: null }
 
 /** Whether the plate is watched. @throws {HttpFailure} 400 for an invalid plate, 502 as the portal's calls */
-export async function readWatch({ monitoringPortal: portal }: WatchDeps, text: string): Promise<Watch> {
+export async function readWatch(deps: WatchDeps, text: string): Promise<Watch> {
   const { plate } = readPlate(text)
-  return portal ? offered(await portal.since(plate)) : NOT_OFFERED
+  const { monitoringPortal: portal } = deps
+  return portal ? offered(await readSince(deps, portal, plate)) : NOT_OFFERED
 }
 
 /** All watched plates. @throws {HttpFailure} 502 as the portal's calls */
@@ -44,27 +47,66 @@ export async function readWatches({ monitoringPortal: portal }: WatchDeps): Prom
  */
 export async function beginWatch(deps: WatchDeps, text: string, person: Person): Promise<Watch> {
   const { plate, portal } = target(deps, text)
-  const before = await portal.since(plate)
-  if (before !== null) return offered(before)
-  const since = await portal.add(plate).catch(async (error: unknown) => {
-    const made = await portal.since(plate)
-    if (made === null) throw error
-    return made
+  return change(deps, { plate, portal, action: 'watch-begun', person }, async (before) => {
+    return before ?? (await portal.add(plate))
   })
-  await journal(deps, 'watch-begun', plate, person)
-  return offered(since)
 }
 
 /** Stops watching a plate, in the same way. @throws {HttpFailure} as `beginWatch` */
 export async function endWatch(deps: WatchDeps, text: string, person: Person): Promise<Watch> {
   const { plate, portal } = target(deps, text)
-  if ((await portal.since(plate)) !== null) {
-    await portal.remove(plate).catch(async (error: unknown) => {
-      if ((await portal.since(plate)) !== null) throw error
+  return change(deps, { plate, portal, action: 'watch-ended', person }, async (before) => {
+    if (before !== null) await portal.remove(plate)
+    return null
+  })
+}
+
+interface Change {
+  readonly plate: string
+  readonly portal: MonitoringPortal
+  readonly action: Extract<AuditAction, `watch-${string}`>
+  readonly person: Person
+}
+
+/** `make` returns since when the plate is watched. */
+function change(
+  deps: WatchDeps,
+  { plate, portal, action, person }: Change,
+  make: (before: number | null) => Promise<number | null>,
+): Promise<Watch> {
+  const key = plateKey(plate)
+  return deps.changes.inTurn(key, async () => {
+    const before = await readSince(deps, portal, plate)
+    const entry = {
+      at: deps.now(),
+      action,
+      person,
+      about: [{ kind: 'plate', value: key }],
+      details: { plate },
+    } as const
+    const since = await make(before).catch(async (error: unknown) => {
+      const made = await portal.since(plate).catch((unknown: unknown) => {
+        deps.changes.keep(key, entry)
+        throw unknown
+      })
+      if ((made === null) === (before === null)) throw error
+      return made
     })
-    await journal(deps, 'watch-ended', plate, person)
+    if ((since === null) !== (before === null)) await journal(deps, entry)
+    return offered(since)
+  })
+}
+
+/** Since when the portal watches a plate. If it has made a change of which nobody knew, that is recorded. */
+async function readSince(deps: WatchDeps, portal: MonitoringPortal, plate: string): Promise<number | null> {
+  const key = plateKey(plate)
+  const unsure = deps.changes.unsure(key)
+  const since = await portal.since(plate)
+  if (unsure && deps.changes.end(key, unsure)) {
+    const isMade = (unsure.action === 'watch-begun') === (since !== null)
+    if (isMade) await journal(deps, unsure)
   }
-  return offered(null)
+  return since
 }
 
 function target({ monitoringPortal }: WatchDeps, text: string) {
@@ -80,14 +122,7 @@ function target({ monitoringPortal }: WatchDeps, text: string) {
  * Records the change after the portal has made it, and updates the shop's pages. While the store cannot be
  * written, the entry waits in memory: another call would find the change made, and record nothing.
  */
-async function journal(
-  { events, notes, now }: WatchDeps,
-  action: Extract<AuditAction, `watch-${string}`>,
-  plate: string,
-  person: Person,
-): Promise<void> {
-  const about = [{ kind: 'plate', value: plateKey(plate) }] as const
-  const entry = { at: now(), action, person, about, details: { plate } }
+async function journal({ events, notes }: WatchDeps, entry: JournalEvent): Promise<void> {
   const message = 'O acompanhamento de uma placa mudou.'
   try {
     await events.commit(async (trx, emit) => {

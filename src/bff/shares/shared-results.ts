@@ -67,10 +67,10 @@ export function sharedResults({ store: { db }, large, present }: ResultDeps): Sh
       const hidden = { hides: true, without: WITHHELD, withoutId: true }
       return new PackedJson(await large.show({ packed: stored.packed, ...around, ...hidden }))
     }
-    const result = stored
-      ? present(withoutInquiryId(withoutMembers(parseObject(stored.text), WITHHELD)))
-      : 'null'
-    return new JsonText(before + result + after)
+    if (!stored) return new JsonText(`${before}null${after}`)
+    const answer = parseObject(stored.text)
+    const result = present(withoutMembers(answer, WITHHELD))
+    return new JsonText(before + withoutInquiryId(result, answer.id) + after)
   }
 
   return {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { formatCpf } from '#brazil/cpf.ts'
 import { type JsonObject, isJsonObject } from '#contract/json.ts'
@@ -90,6 +91,32 @@ it('a link opens the photos that the result names, and no document', async () =>
   await sharesOf(buyer).revoke(share)
   expect(await errorOf(await photo({}))).toEqual([410, 'SHARE_ENDED'])
 })
+
+it.each([false, true])(
+  'a link never says the inquiry’s id, wherever the answer names it (large: %s)',
+  async (isLarge) => {
+    const { id: bought } = await buyer.buy({
+      servico: 'consulta-completa',
+      placa: isLarge ? 'TST0102' : 'TST0100',
+    })
+    const { upstreamId } = await buyer.until(bought, 'done')
+    const image = `/v1/consultas/${upstreamId}/imagens/outra/0`
+    const dados = {
+      fotosLeilao: { fotos: [{ url: image }] },
+      imagensOutras: [image, { url: image, grande: { url: `https://servico.example${image}` } }],
+      csv: [{ imagens: [image] }],
+      laudo: `${image} e ${image}`,
+      consulta: { id: upstreamId, resultado_url: `/v1/consultas/${upstreamId}` },
+    }
+    const body = JSON.stringify({ id: upstreamId, status: 'concluido', dados })
+    const stored = isLarge ? { body: '', packed: gzipSync(body) } : { body }
+    await db().updateTable('intent_result').set(stored).where('intent_id', '=', bought).execute()
+    const { token } = await sharesOf(buyer).add({ inquiryId: bought })
+    const { status, text } = await open(token)
+    expect([status, text.includes('imagens/outra/0')]).toEqual([200, true])
+    expect(text).not.toContain(upstreamId)
+  },
+)
 
 it('a link to a car’s file shows what each aspect says, and neither notes nor purchases', async () => {
   const note = JSON.stringify({ text: 'arranhado na porta' })

@@ -17,7 +17,7 @@ const LONGEST = 2000
  */
 export function wordsOf(text: string): string {
   if (text.length > LONGEST) return ''
-  return /\w(?:.*\w)?/.exec(searchable(text.replaceAll('_', ' ')))?.[0] ?? ''
+  return /\w(?:.*\w)?/.exec(searchable(text.replaceAll('_', ' ').replaceAll('\n', ' - ')))?.[0] ?? ''
 }
 
 const UNKNOWN =
@@ -31,12 +31,12 @@ export function isUnknown(words: string): boolean {
 /** Beginnings of what a register may find. */
 const FINDING = `(?:${[
   'acao judicial|acoes|acident|alerta|aliena|anota|apontam|avaria|bloque|cheque|colis|comunica|debito|divida',
-  'financia|furto|gravame|impedim|indicio|infrac|leil|multa|ocorr|onus|ordem judicial|pendenc|penhora|perda',
+  'financia|furto|gravame|impedi|indicio|infrac|leil|multa|ocorr|onus|ordem judicial|pendenc|penhora|perda',
   'protesto|queixa|recall|registr|renajud|reserva\\b|restri|roubo|sinistr',
 ].join('|')})`
 /** A finding in force, or a look-up that is not complete. */
 const IN_FORCE =
-  /\b(?:ativ[oa]|alienad|apree?n|arrend|clonad|financiad|furtad|roubad|aguard|atras|em aberto|em analise|incomplet|sng nao|vencid)/
+  /\b(?:ativ[oa]|alienad|apree?n|arrend|clonad|financiad|furtad|roubad|aguard|atras|em aberto|em analise|incomplet|sng nao|sucata|suspeit|vencid|ver\b)/
 /** Who denies what: `VEICULO SEM`, `NAO EXISTEM OUTRAS`, `NAO FORAM ENCONTRADAS`, `0`. */
 const DENIES = `(?:veiculo )?(?:sem|0+|zero|negativ[oa]s? (?:de|para)|nenhuma?|nao (?:consta|ha|possui|existe|houve|tem)m?|nao fo(?:i|ram) (?:encontrad|localizad|identificad|constatad)[oa]s?(?= (?:nenhuma? |qualquer )?${FINDING}))(?: (?:nenhuma?|qualquer|outr[oa]s?|mais|tipo de))*`
 /**
@@ -59,7 +59,7 @@ const BUT =
   /\b(?:mas|porem|alem|fora|a nao ser|indispon[a-z]*|erro|falha|exce[a-z]*|salvo|ressalv[a-z]*|apenas|somente|so|menos|devem?|com(?! (?:[ao]s? |est|ess|placa|chassi|base|relacao))|parcial[a-z]*|reativ[a-z]*)\b|\bc\/|(?<!\b(?:nao|nada) )\b(?:consta|possui|ha|existe)m?\b|r\$ ?[1-9]|(?<!\d): ?[1-9]|: [1-9]|(?<![\d,.])(?!0+,)[\d.]+,\d{2}\b/
 /** `GRAVAME E ROUBO ATIVO`, `E 2 PROTESTOS`, `SERASA 3` after what is denied. */
 const AND_ANOTHER = new RegExp(
-  `(?:\\be|[/:+?\u2013]) ?(?!furto)${FINDING}[a-z]* ativ[oa]\\b|\\+ ?${FINDING}|(?<![\\d/])[1-9]\\d{0,2} ${FINDING}|[;,] [a-z]+ [1-9]\\d{0,2}$`,
+  `^ e |(?:\\be|[/:+?\u2013]) ?(?!furto)${FINDING}[a-z]* ativ[oa]\\b|\\+ ?${FINDING}|(?<![\\d/])[1-9]\\d{0,2} ${FINDING}|[;,] [a-z]+ [1-9]\\d{0,2}$`,
 )
 const GENERAL = '(?:debito|ocorrencia|pendencia|registro|restrica?o)(?:e?s)?'
 /** `SEM GRAVAME - BLOQUEIO JUDICIAL`, while `SEM RESTRICAO - RENAJUD` only says which. */
@@ -105,10 +105,22 @@ export function isDenial(text: string): boolean {
       .map(wordsOf)
       .every(isNoFinding) &&
     !words
-      .split(/[(:]| - /)
+      .split(PARTS)
       .slice(1)
-      .some((part) => IN_FORCE.test(part))
+      .some((part) => IN_FORCE.test(part) || isOneFinding(part))
   )
+}
+
+/** Where another part begins, in which something may be found. */
+const PARTS = /[(:*>\u2013]| -+ ?|(?<=^nada consta) ?\//
+const ONE = new RegExp(`\\b(?!re(?:call|najud)\\b)${FINDING}(?![a-z]*s\\b)`)
+
+/**
+ * `NADA CONSTA - BLOQUEIO JUDICIAL` may say what was found. Several words, or one in the plural, name what
+ * was looked for: `NADA CONSTA - ROUBO E FURTO`, `SEM RESTRICAO - MULTAS`.
+ */
+function isOneFinding(part: string): boolean {
+  return ONE.test(part) && !/[,/]| (?:e|ou) /.test(part) && !NOTHING.test(part.trim())
 }
 
 const NAMED = new RegExp(`\\b${FINDING}`)
@@ -116,7 +128,9 @@ const NAMED = new RegExp(`\\b${FINDING}`)
 /** Without the list of what is denied, in which nothing is in force. */
 function withoutList(words: string): string {
   const list = LISTED.map((each) => each.exec(words)?.groups?.list).find((each) => each !== undefined)
-  return list === undefined || IN_FORCE.test(list) || BUT.test(list) ? words : words.slice(0, -list.length)
+  return list === undefined || IN_FORCE.test(list) || BUT.test(list) || isOneFinding(list)
+    ? words
+    : words.slice(0, -list.length)
 }
 
 /** What follows a denial: another one, or words that name nothing. */

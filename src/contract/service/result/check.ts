@@ -110,29 +110,59 @@ function readObject(object: JsonObject, ending: Ending, depth: number): Check {
   // An occurrence or a photo is a proof, whatever a flag beside it says (interface 2.2).
   if (decided(['ocorrencias', 'fotos']).includes('alert')) return 'alert'
   const inWords = [object.situacao, object.status].filter(isWord)
+  const flags = decided(['ativa', 'ativo'])
   const states = [
-    ...decided(['ativa', 'ativo']),
+    ...flags,
     ...inWords.map((word) => readText(word, ending)).filter((check) => check !== 'unverified'),
   ]
   const found = [partOf('consta'), isWord(object.classificacao) ? partOf('classificacao') : null]
   if (states.includes('alert') || found.includes('alert')) return 'alert'
   if (isUnanswered(object)) return 'unverified'
-  // A released record counts no more, even if it is one.
-  if (states.length > 0) return 'clean'
-  const counts = decided(COUNTS)
-  if (counts.length === 0) return saysOnlyNothing(object) ? 'clean' : 'unverified'
+  // A released record counts no more, even if it is one; the records in it may.
+  if (flags.length > 0 || inWords.some((word) => isEnded(wordsOf(word), ending))) {
+    const others = Object.keys(object).filter((name) => !known.has(name) && !PAST.test(name))
+    const records = others.flatMap((name) => object[name]).filter(isJsonObject)
+    return records.some((each) => readCheck(each, ending, depth) === 'alert') ? 'alert' : 'clean'
+  }
+  return readCounts(object, ending, states, partOf)
+}
+
+/** What a record was before, and its parties, which are active after its release too. */
+const PAST = /agente|banco|event|hist/
+/** A number of those that are not over. */
+const OPEN = /pendente|abert|(?<!in)ativ[oa]s/
+
+/** Reads a block that no state decides: by its counts, unless another part contradicts them. */
+function readCounts(
+  object: JsonObject,
+  ending: Ending,
+  states: readonly Check[],
+  partOf: (name: string) => Check,
+): Check {
+  const open = ending === 'annulment' ? [] : Object.keys(object).filter((name) => OPEN.test(name))
+  // Two recalls of which none is open are none.
+  const isOver = open.map(partOf).includes('clean')
+  const counts = COUNTS.filter((name) => !isOver || typeof object[name] === 'object')
+  const said = [...states, ...[...open, ...counts].map(partOf)].filter((check) => check !== 'unverified')
+  if (said.length === 0) return saysOnlyNothing(object) ? 'clean' : 'unverified'
   // The amount is what somebody owes, whatever a count beside it says.
-  if ([...counts, ...decided(AMOUNTS)].includes('alert')) return 'alert'
-  const isOpen =
-    inWords.some((word) => !isLookUp(wordsOf(word))) || othersIn(object).map(partOf).includes('alert')
+  if ([...said, ...AMOUNTS.map(partOf)].includes('alert')) return 'alert'
+  const isOpen = Object.entries(object).some(([name, value]) => contradicts(name, value, partOf(name)))
   return isOpen ? 'unverified' : 'clean'
 }
 
-/** The parts of a block that are blocks themselves, beside its counts. */
-function othersIn(object: JsonObject): readonly string[] {
-  return Object.keys(object).filter(
-    (name) => typeof object[name] === 'object' && !COUNTS.includes(name) && !ASKED.test(name),
-  )
+/** What only a record has: its parties, its number and its day. */
+const OF_RECORD = /^(?:agente|banco|compr|contrat|credor|data_|lote|numero$|processo|tribunal|vend)/
+/** Names that affirm the good, or that somebody looked: `ipva_pago`, `livre_de_gravame`, `sucesso`. */
+export const GOOD = /aprov|consult|em_?dia|isent|livre|pag[oa]|quita|regular|sem_|sucesso|verific/i
+
+/** Whether a part says that there is something, while its block says that there is nothing. */
+function contradicts(name: string, value: unknown, check: Check): boolean {
+  if (check === 'clean' || COUNTS.includes(name) || ASKED.test(name)) return false
+  if (OF_RECORD.test(name)) return isUnclear({ [name]: value })
+  if (value === true) return !GOOD.test(name)
+  if (!isWord(value)) return check === 'alert' && typeof value === 'object'
+  return check === 'alert' || (/^s(?:ituacao|tatus)$/.test(name) && !isLookUp(wordsOf(value)))
 }
 
 const COUNTS: readonly string[] = [
@@ -169,13 +199,15 @@ export function isUnclear(value: unknown, depth = 0): boolean {
   if (!isJsonObject(value)) return value === true || (Array.isArray(value) && value.length > 0)
   return Object.entries(value).some(
     ([name, each]) =>
-      !ASKED.test(name) && !isOfLookUp(name, each) && (depth > DEEPEST || isUnclear(each, depth + 1)),
+      !ASKED.test(name) &&
+      !isOfLookUp(name, each) &&
+      (depth > DEEPEST || isUnclear(each, depth + 1) || (OF_RECORD.test(name) && /[1-9]/.test(String(each)))),
   )
 }
 
 const ANSWER = /^(?:tipo|descricao|mensagem|resultado|situacao|status)$|restricao|ocorrencia/
 /** What was asked, where and when. */
-const ASKED = /^(?:tipo|uf|bases?|fontes?|data.*|valor_informado)$/
+const ASKED = /^(?:tipo|uf|bases?|fontes?|data(?:_(?:atu|cons|emi|h|pes|ref|ver).*)?|valor_informado)$/
 
 /** `{ status: 'SUCESSO' }`: somebody looked, which says nothing about the result. */
 function isOfLookUp(name: string, value: unknown): boolean {

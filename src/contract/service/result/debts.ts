@@ -31,7 +31,7 @@ export interface Debts {
 export function readDebts(vehicle: unknown, dados: JsonObject = {}): Debts {
   const source = isJsonObject(vehicle) ? vehicle : {}
   const stated = integer(source.debitos_total_centavos)
-  const listed = Array.isArray(source.debitos)
+  const listed = isList(source.debitos)
     ? source.debitos.filter((entry: unknown) => !isSettled(entry)).map(readDebt)
     : undefined
   if (listed && listed.length > 0) return ofItems(listed, stated)
@@ -75,10 +75,11 @@ function isSaid(value: unknown): boolean {
 function summedIn(dados: JsonObject): number | null {
   const { debitos, total, resumo } = dados
   // The total of debts that are all paid says nothing.
-  if (!('debitos' in dados) || (Array.isArray(debitos) && debitos.length > 0)) return null
+  if (Array.isArray(debitos) && debitos.length > 0) return null
   const { total: sum = null, ...kinds } = isJsonObject(resumo) ? resumo : {}
   const parts = Object.values(kinds).map((each) => Math.max(centsOfDetail(each) ?? 0, 0))
-  const sums = [centsOfDetail(total), centsOfDetail(sum), parts.reduce((all, each) => all + each, 0)]
+  const stated = 'debitos' in dados ? total : null
+  const sums = [centsOfDetail(stated), centsOfDetail(sum), parts.reduce((all, each) => all + each, 0)]
   return sums.find((cents) => cents !== null && cents > 0) ?? null
 }
 
@@ -112,9 +113,9 @@ export function centsOfDetail(valor: unknown): number | null {
   return reais === undefined ? null : centsOfReais(reais)
 }
 
-/** Whether an entry says that it is paid, or that there is none. */
+/** Whether an entry says that it is paid, or that there is none, or says nothing. */
 export function isSettled(entry: unknown): boolean {
-  if (isExempt(entry) || readCheck([entry]) === 'clean') return true
+  if (isExempt(entry) || readCheck([entry]) !== 'alert') return true
   if (!isJsonObject(entry)) return false
   const { valor, valor_centavos, situacao, status, descricao } = entry
   const isFree = [valor, situacao, status, descricao].some(isExempt)
@@ -135,7 +136,7 @@ function centsOf({ valor, valor_total, valor_atualizado }: JsonObject): number |
 /** The debts in `dados.debitos` that are not paid. A kind of debt with the amount zero is none. */
 function detailedIn({ debitos }: JsonObject): readonly Debt[] {
   const list = isOfKinds(debitos) ? kindsIn(debitos) : debitos
-  if (!Array.isArray(list)) return []
+  if (!isList(list)) return []
   return list.flatMap((entry: unknown) => {
     if (isSettled(entry)) return []
     if (!isJsonObject(entry)) return [readDebt(entry)]
@@ -147,7 +148,12 @@ function detailedIn({ debitos }: JsonObject): readonly Debt[] {
 
 /** Whether `dados.debitos` lists debts, or kinds of them. */
 export function isDebtList(debitos: unknown): boolean {
-  return Array.isArray(debitos) || isOfKinds(debitos)
+  return isList(debitos) || isOfKinds(debitos)
+}
+
+/** Not `[null]`: an entry without any value is no debt, and does not say that there is none. */
+function isList(value: unknown): value is readonly unknown[] {
+  return Array.isArray(value) && readCheck(value) !== 'unverified'
 }
 
 /** `{ ipva: '1.493,70', multas: [] }`: an amount, a word or a list for each kind of debt. */

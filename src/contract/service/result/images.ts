@@ -1,4 +1,4 @@
-import { type JsonObject, isJsonObject } from '../../json.ts'
+import { isJsonObject } from '../../json.ts'
 import { type ImageKind, isImageKind } from '../document.ts'
 import { type Check, readCheck, worst } from './check.ts'
 
@@ -49,28 +49,15 @@ export function readImages(dados: unknown): readonly ResultImage[] {
   })
 }
 
-const INQUIRY_IN_PATH = /\/v1\/consultas\/[^/]+(?=\/)/
+/** The inquiry's id in a path of the service. */
+const ID_IN_PATH = /(?<=\/v1\/consultas\/)[^/?#"\s\\]+/g
+/** Shorter text may be part of anything. */
+const LONG_ID = /^[\w-]{16,}$/
 
-/** The same answer, with paths of images that do not say the inquiry's id. */
-export function withoutInquiryId(result: JsonObject): JsonObject {
-  const { dados } = result
-  if (!isJsonObject(dados)) return result
-  const lists = SOURCES.flatMap(({ list }) => {
-    const items = dados[list]
-    return Array.isArray(items) ? [[list, items.map(withoutIdIn)] as const] : []
-  })
-  return { ...result, dados: { ...dados, ...Object.fromEntries(lists) } }
-}
-
-function withoutIdIn(item: unknown): unknown {
-  if (!isJsonObject(item)) return item
-  const members = Object.entries(item).map(([name, value]) => {
-    return [
-      name,
-      typeof value === 'string' ? value.replace(INQUIRY_IN_PATH, '/v1/consultas/-') : value,
-    ] as const
-  })
-  return Object.fromEntries(members)
+/** The JSON of an answer that does not say the inquiry's id, wherever the service has written it. */
+export function withoutInquiryId(json: string, id: unknown): string {
+  const text = json.replaceAll(ID_IN_PATH, '-')
+  return typeof id === 'string' && LONG_ID.test(id) ? text.replaceAll(id, '-') : text
 }
 
 /** A longer text is not shown as a caption (characters). */

@@ -61,3 +61,27 @@ it.each([
 ])('what the car says of its debts, %j, cannot be read and is not clean', (car) => {
   expect(verdictWith('debitos', car, { debitos: [], total: null })[0]).toBe('unverified')
 })
+
+it.each([
+  [{ debitos: [null], debitos_total_centavos: 0 }, { debitos: null }],
+  [{ debitos: [{}], debitos_total_centavos: null }, { debitos: null }],
+  [NOT_SAID, { debitos: [null] }],
+  [NOT_SAID, { debitos: [null, { tipo: 'IPVA', situacao: 'PAGO' }] }],
+])('an entry without any value is no debt, and does not say that there is none: %j, %j', (car, dados) => {
+  expect(verdictWith('debitos', car, { total: null, ...dados })).toEqual([
+    'unverified',
+    'Nada foi verificado',
+  ])
+})
+
+it('sums by kind without a list are debts', () => {
+  expect(verdictWith('consulta-completa', NONE, { resumo: { ipva: 1493.7, multas: 0 } })).toEqual([
+    'alert',
+    'Débitos de R$ 1.493,70',
+  ])
+})
+
+it('an entry without any value adds nothing to the others', () => {
+  const debitos = [null, { tipo: 'IPVA', valor: 230 }]
+  expect(verdictWith('debitos', NONE, { debitos, total: null })).toEqual(['alert', '1 débito, R$ 230,00'])
+})

@@ -50,7 +50,7 @@ const CREDIT = [
 ] as const
 /** Other names under which bureaus keep what somebody owes. */
 const OTHER_CREDIT =
-  /^(?:consta$|apontament|anotac|ccf|cheque|debito|divida|execuc|inadimplente|negativ|ocorrenc|pefin|pendenc|processo|protesto|refin|restri|serasa|spc)/
+  /^(?:consta$|apontament|anotac|ccf|cheque|debito|deved|divida|execuc|inadimplente|inscri(?:coes|t)|negativ(?!a$)|ocorrenc|pefin|pendenc|processo|protesto|refin|restri|serasa|spc)/
 
 const credit: Reader = (dados) => {
   const score = readNumber(isJsonObject(dados.score) ? dados.score.valor : dados.score)
@@ -153,10 +153,12 @@ function isGiven(value: unknown): boolean {
 }
 
 /** `NEGATIVA`, `Certidão negativa de débitos trabalhistas`. A case that is listed speaks against it. */
-const certificate: Reader = ({ certidao, processos, validade, consta, quantidade, total }, askedOn) => {
+const certificate: Reader = (dados, askedOn) => {
+  const { certidao, processos, validade, quantidade, total } = dados
   const words = typeof certidao === 'string' ? certidao.replace(/^\s*(?:certid[aã]o|cndt)\s+/i, '') : null
   const state = lowerWords(words)
-  const isListed = worst([processos, consta, quantidade, total].map((each) => readCheck(each))) === 'alert'
+  const beside = [quantidade, total, ...valuesOf(dados, OTHER_CREDIT)]
+  const isListed = worst(beside.map((each) => readCheck(each))) === 'alert'
   if (state === null && !isListed) return null
   const count = countIn(processos) ?? readNumber(processos) ?? 0
   const until = dayIn(validade)
@@ -175,10 +177,11 @@ function toneOfCertificate(words: string | null, isOver: boolean): OwnAnswer['to
 }
 
 /** What is said beside "nothing" must be readable, and nothing too. */
-const stateDebt: Reader = ({ consta, total, valor_total, quantidade, inscricoes }) => {
+const stateDebt: Reader = (dados) => {
+  const { consta, total, valor_total, quantidade, inscricoes } = dados
   const cents = centsIn(total) ?? centsIn(valor_total)
-  const beside = [total, valor_total, quantidade, inscricoes].filter(isGiven)
-  const check = worst([consta, ...beside].map((each) => readCheck(each)))
+  const beside = [total, valor_total, quantidade, ...valuesOf(dados, OTHER_CREDIT)].filter(isGiven)
+  const check = worst(beside.map((each) => readCheck(each)))
   if (check !== 'alert') {
     if (readCheck(consta) !== 'clean') return null
     return ['Sem dívida ativa', check === 'clean' ? 'clean' : 'plain']

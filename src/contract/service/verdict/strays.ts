@@ -1,6 +1,6 @@
 import { type JsonObject, isJsonObject } from '../../json.ts'
 import { readNumber } from '../../read-number.ts'
-import { readCheck } from '../result/check.ts'
+import { GOOD, readCheck } from '../result/check.ts'
 import { type AspectKind, aspectsNamed } from './aspects.ts'
 
 /** The names that have readers of their own, by block. */
@@ -10,8 +10,6 @@ const READ = {
     'comunicacaoVenda comunicacao_venda debitos fotosLeilao furto gravame gravames leilao recall renajud restricoes roubo rouboFurto roubo_furto sinistro vistoria',
   blocks: 'administrativa ambiental furto judicial renainf renajud roubo rouboFurto roubo_furto tributaria',
 } as const
-/** Names that affirm the good: `ipva_pago`, `livre_de_gravame`. */
-const GOOD = /aprov|em_?dia|isent|livre|pag[oa]|quita|regular|sem_/i
 
 /**
  * The aspects of fields under unknown names that say yes: `veiculo.gravame: true`, `historicoLeilao`. They
@@ -31,8 +29,16 @@ function straysIn(block: JsonObject, read: string): readonly AspectKind[] {
   return Object.entries(block).flatMap(([name, value]) => {
     if (known.includes(name) || GOOD.test(name)) return []
     const kinds = aspectsNamed(name)
-    return kinds.length > 0 && saysYes(value) ? kinds : []
+    return kinds.filter((kind) => saysYes(value) || (kind === 'debts' && isOwed(name, value)))
   })
+}
+
+/** A year, a day or a code: `ultimo_licenciamento`, `ano_ipva`. */
+const NO_AMOUNT = /^(?:ult|ano|exerc|data|cod|licenciamento$)/
+
+/** `total_debitos: 1234.5`, `ipva: '230,00'`. */
+function isOwed(name: string, value: unknown): boolean {
+  return !NO_AMOUNT.test(name) && (readNumber(value) ?? 0) > 0
 }
 
 /** A number may be a year, an amount or a code. */
