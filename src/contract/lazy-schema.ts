@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
  * once would block a slow phone for as long as a press may take. A registry knows the built schema, not
  * this one.
  */
+/* @__NO_SIDE_EFFECTS__ */
 export function lazySchema<Schema extends z.ZodMiniType>(build: () => Schema): Schema {
   let built: Schema | undefined
   const schema = () => (built ??= build())
@@ -16,6 +17,7 @@ export function lazySchema<Schema extends z.ZodMiniType>(build: () => Schema): S
 }
 
 /** An object's schema whose fields are built on first use. */
+/* @__NO_SIDE_EFFECTS__ */
 export function lazyObject<Shape extends z.core.$ZodShape>(shape: () => Shape): z.ZodMiniObject<Shape> {
   return lazySchema(() => z.object(shape()))
 }

@@ -1,10 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import {
-  type AnswerOf,
-  CONSOLE_ROUTES,
-  type ConsoleRouteName,
-  type ParsedCall,
-} from '#contract/console/routes.ts'
+import { CONSOLE_REQUESTS, type ConsoleRequest, type ParsedCall } from '#contract/console/requests.ts'
+import { type AnswerOf, CONSOLE_ROUTES, type ConsoleRouteName } from '#contract/console/routes.ts'
 import type { ConsoleRoute } from '#contract/console/routes/route.ts'
 import type { Person } from '#contract/console/session.ts'
 import { routePath } from '#contract/path.ts'
@@ -67,15 +63,14 @@ export function route<Name extends ConsoleRouteName>(
   const declared: ConsoleRoute = CONSOLE_ROUTES[name]
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the fast path gives what `Name` declares
   if (ready) app.fastPath.add(declared, ready as Parameters<typeof app.fastPath.add>[1])
-  /** The schemas load with the route's first call. */
-  let schemas: Schemas | undefined
+  const requests: Partial<Record<ConsoleRouteName, ConsoleRequest>> = CONSOLE_REQUESTS
+  const schemas = requests[name] ?? {}
   app.route({
     method: declared.head ? [declared.method, 'HEAD'] : declared.method,
     url: routePath(declared.path),
     config: { access: declared.access, activity: declared.activity },
     ...options,
     async handler(request, reply) {
-      schemas ??= await loadSchemas(declared)
       const { params, query, body } = parseCall(schemas, declared, request)
       const call = { params, query, body, person: request.person, request, reply }
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- parsed by the schemas of `Name`
@@ -90,14 +85,12 @@ export function route<Name extends ConsoleRouteName>(
   })
 }
 
-type Schemas = Readonly<Record<'params' | 'query' | 'body', Parameters<typeof parse>[0] | undefined>>
-
-async function loadSchemas({ params, query, body }: ConsoleRoute): Promise<Schemas> {
-  return { params: await params?.(), query: await query?.(), body: await body?.() }
-}
-
 /** Parses the caller's input. */
-function parseCall({ params, query, body }: Schemas, { method }: ConsoleRoute, request: FastifyRequest) {
+function parseCall(
+  { params, query, body }: ConsoleRequest,
+  { method }: ConsoleRoute,
+  request: FastifyRequest,
+) {
   return {
     params: params && parseParams(params, method, request.params),
     query: query && parse(query, request.query),

@@ -1,5 +1,6 @@
+import type { BodyOf, ParamsOf, QueryOf } from '#contract/console/requests.ts'
 import { CONSOLE_ROUTES } from '#contract/console/routes.ts'
-import type { AnswerOf, BodyOf, ConsoleRouteName, ParamsOf, QueryOf } from '#contract/console/routes.ts'
+import type { AnswerOf, ConsoleRouteName } from '#contract/console/routes.ts'
 import type { ConsoleRoute } from '#contract/console/routes/route.ts'
 import { buildPath } from '#contract/path.ts'
 import type { QueryParams } from '#contract/path.ts'

@@ -1,7 +1,8 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import type { DataTag, QueryClient, QueryFunction, QueryKey, SkipToken } from '@tanstack/react-query'
 import type { CachedBalance } from '#contract/console/cached.ts'
-import type { AnswerOf, ConsoleRouteName, ParamsOf, QueryOf } from '#contract/console/routes.ts'
+import type { ParamsOf, QueryOf } from '#contract/console/requests.ts'
+import type { AnswerOf, ConsoleRouteName } from '#contract/console/routes.ts'
 import { CONSOLE_ROUTES } from '#contract/console/routes.ts'
 import { type ApiRouteName, type CallOf, apiWithSignal } from './api.ts'
 

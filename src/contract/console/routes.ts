@@ -47,28 +47,11 @@ export const CONSOLE_ROUTES = {
 type Routes = typeof CONSOLE_ROUTES
 export type ConsoleRouteName = keyof Routes
 
-type SchemaAt<Name extends ConsoleRouteName, Part extends 'params' | 'query' | 'body' | 'answer'> =
-  Routes[Name] extends Readonly<Record<Part, () => Promise<infer Schema extends z.ZodMiniType>>>
-    ? Schema
-    : undefined
-
-type Given<Schema> = Schema extends z.ZodMiniType ? z.input<Schema> : undefined
-type Parsed<Schema> = Schema extends z.ZodMiniType ? z.output<Schema> : undefined
-
-/** The parts that a caller passes with a call; undefined when the route takes none. */
-export type ParamsOf<Name extends ConsoleRouteName> = Given<SchemaAt<Name, 'params'>>
-export type QueryOf<Name extends ConsoleRouteName> = Given<SchemaAt<Name, 'query'>>
-export type BodyOf<Name extends ConsoleRouteName> = Given<SchemaAt<Name, 'body'>>
-
 /** The JSON body of a success; undefined for `nothing` and `stream`. */
-export type AnswerOf<Name extends ConsoleRouteName> = Parsed<SchemaAt<Name, 'answer'>>
-
-/** The call's parts as a server handler receives them, parsed. */
-export interface ParsedCall<Name extends ConsoleRouteName> {
-  readonly params: Parsed<SchemaAt<Name, 'params'>>
-  readonly query: Parsed<SchemaAt<Name, 'query'>>
-  readonly body: Parsed<SchemaAt<Name, 'body'>>
-}
+export type AnswerOf<Name extends ConsoleRouteName> =
+  Routes[Name] extends Readonly<Record<'answer', () => Promise<infer Schema extends z.ZodMiniType>>>
+    ? z.output<Schema>
+    : undefined
 
 /** Paths by route name, for `buildPath`. */
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `fromEntries` forgets the names

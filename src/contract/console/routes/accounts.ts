@@ -1,11 +1,7 @@
 import type { RouteTable } from './route.ts'
 
-const sessionSchemas = () => import('../session.ts')
-
-// One shared import: each `import()` is a line of the browser's first script.
-const own = () => import('../own-account.ts')
-const session = async () => (await sessionSchemas()).SessionSchema
-const sessionEnd = async () => (await sessionSchemas()).SessionEndSchema
+const session = async () => (await import('../session.ts')).SessionSchema
+const sessionEnd = async () => (await import('../session.ts')).SessionEndSchema
 
 /** Setting up, signing in and out. */
 export const ACCOUNT_ROUTES = {
@@ -14,7 +10,6 @@ export const ACCOUNT_ROUTES = {
     path: '/api/setup',
     access: 'public',
     activity: true,
-    body: async () => (await sessionSchemas()).SetupRequestSchema,
     answer: session,
   },
   session: { method: 'GET', path: '/api/session', access: 'public', activity: false, answer: session },
@@ -23,7 +18,6 @@ export const ACCOUNT_ROUTES = {
     path: '/api/session',
     access: 'public',
     activity: true,
-    body: async () => (await sessionSchemas()).SignInRequestSchema,
     answer: session,
   },
   /** When the session ends, so that pages can warn of it. */
@@ -48,14 +42,13 @@ export const ACCOUNT_ROUTES = {
     path: '/api/sessions',
     access: 'signed-in',
     activity: false,
-    answer: async () => (await own()).OwnSessionsSchema,
+    answer: async () => (await import('../own-account.ts')).OwnSessionsSchema,
   },
   endSession: {
     method: 'DELETE',
     path: '/api/sessions/{id}',
     access: 'signed-in',
     activity: true,
-    params: async () => (await own()).SessionParamsSchema,
     answer: 'nothing',
   },
   /** Ends all sessions but the current one. */
@@ -71,7 +64,6 @@ export const ACCOUNT_ROUTES = {
     path: '/api/password',
     access: 'signed-in',
     activity: true,
-    body: async () => (await own()).PasswordRequestSchema,
     answer: 'nothing',
   },
   signOut: { method: 'DELETE', path: '/api/session', access: 'public', activity: true, answer: 'nothing' },

@@ -1,8 +1,6 @@
-import { idParams, type RouteTable } from './route.ts'
+import type { RouteTable } from './route.ts'
 
-const chargeAlertSchemas = () => import('../charge-alert.ts')
-
-const alerts = async () => (await chargeAlertSchemas()).ChargeAlertsSchema
+const alerts = async () => (await import('../charge-alert.ts')).ChargeAlertsSchema
 
 /** Alerts for managers. */
 export const ALERT_ROUTES = {
@@ -18,7 +16,6 @@ export const ALERT_ROUTES = {
     path: '/api/alerts/charges/{id}/dismiss',
     access: 'manage',
     activity: true,
-    params: idParams,
     answer: alerts,
   },
 } as const satisfies RouteTable

@@ -1,8 +1,6 @@
-import { idParams, type RouteTable } from './route.ts'
+import type { RouteTable } from './route.ts'
 
-const batchSchemas = () => import('../batch.ts')
-
-const batch = async () => (await batchSchemas()).BatchSchema
+const batch = async () => (await import('../batch.ts')).BatchSchema
 
 /** Batches: many purchases that are confirmed together. */
 export const BATCH_ROUTES = {
@@ -11,24 +9,20 @@ export const BATCH_ROUTES = {
     path: '/api/batches',
     access: 'signed-in',
     activity: false,
-    answer: async () => (await batchSchemas()).BatchListSchema,
+    answer: async () => (await import('../batch.ts')).BatchListSchema,
   },
   batch: {
     method: 'GET',
     path: '/api/batches/{id}',
     access: 'signed-in',
     activity: false,
-    params: idParams,
-    query: async () => (await batchSchemas()).BatchQuerySchema,
-    answer: async () => (await batchSchemas()).BatchWithLinesSchema,
+    answer: async () => (await import('../batch.ts')).BatchWithLinesSchema,
   },
   putBatch: {
     method: 'PUT',
     path: '/api/batches/{id}',
     access: 'spend',
     activity: true,
-    params: idParams,
-    body: async () => (await batchSchemas()).BatchOrderSchema,
     answer: batch,
   },
   stopBatch: {
@@ -36,7 +30,6 @@ export const BATCH_ROUTES = {
     path: '/api/batches/{id}/stop',
     access: 'spend',
     activity: true,
-    params: idParams,
     answer: batch,
   },
   resumeBatch: {
@@ -44,8 +37,6 @@ export const BATCH_ROUTES = {
     path: '/api/batches/{id}/resume',
     access: 'spend',
     activity: true,
-    params: idParams,
-    body: async () => (await batchSchemas()).BatchResumeSchema,
     answer: batch,
   },
   batchExport: {
@@ -53,7 +44,6 @@ export const BATCH_ROUTES = {
     path: '/api/batches/{id}/export',
     access: 'signed-in',
     activity: true,
-    params: idParams,
     answer: 'stream',
   },
 } as const satisfies RouteTable

@@ -1,11 +1,6 @@
 import type { RouteTable } from './route.ts'
 
-const carSchemas = () => import('../car.ts')
-const purchaseAccountSchemas = () => import('../purchase-account.ts')
-const planSchemas = () => import('../plan.ts')
-
-const carParams = async () => (await carSchemas()).CarParamsSchema
-const file = async () => (await carSchemas()).CarFileSchema
+const file = async () => (await import('../car.ts')).CarFileSchema
 
 /** What the shop knows about each car, and what further answers would cost. */
 export const CAR_ROUTES = {
@@ -14,16 +9,13 @@ export const CAR_ROUTES = {
     path: '/api/cars',
     access: 'signed-in',
     activity: true,
-    query: async () => (await carSchemas()).CarsQuerySchema,
-    answer: async () => (await carSchemas()).CarsPageSchema,
+    answer: async () => (await import('../car.ts')).CarsPageSchema,
   },
   car: {
     method: 'GET',
     path: '/api/cars/{plate}',
     access: 'signed-in',
     activity: true,
-    params: carParams,
-    query: async () => (await carSchemas()).CarQuerySchema,
     answer: file,
   },
   addNote: {
@@ -31,8 +23,6 @@ export const CAR_ROUTES = {
     path: '/api/cars/{plate}/notes',
     access: 'spend',
     activity: true,
-    params: carParams,
-    body: async () => (await carSchemas()).NoteRequestSchema,
     answer: file,
   },
   setAccount: {
@@ -40,8 +30,6 @@ export const CAR_ROUTES = {
     path: '/api/cars/{plate}/account',
     access: 'spend',
     activity: true,
-    params: carParams,
-    body: async () => (await purchaseAccountSchemas()).PurchaseAccountRequestSchema,
     answer: file,
   },
   plan: {
@@ -49,7 +37,6 @@ export const CAR_ROUTES = {
     path: '/api/plans',
     access: 'signed-in',
     activity: true,
-    body: async () => (await planSchemas()).PlanRequestSchema,
-    answer: async () => (await planSchemas()).PlanSchema,
+    answer: async () => (await import('../plan.ts')).PlanSchema,
   },
 } as const satisfies RouteTable

@@ -1,11 +1,6 @@
 import type { RouteTable } from './route.ts'
 
-const availabilitySchemas = () => import('../availability.ts')
-const cachedSchemas = () => import('../cached.ts')
-const noticeSchemas = () => import('../../service/notice.ts')
-const errorSchemas = () => import('../../service/api-error.ts')
-
-const catalog = async () => (await availabilitySchemas()).ShopCatalogSchema
+const catalog = async () => (await import('../availability.ts')).ShopCatalogSchema
 
 /** The service's free answers, and the shop's own settings for its catalog. */
 export const CATALOG_ROUTES = {
@@ -14,7 +9,6 @@ export const CATALOG_ROUTES = {
     path: '/api/catalog',
     access: 'signed-in',
     activity: false,
-    query: async () => (await availabilitySchemas()).CatalogQuerySchema,
     answer: catalog,
   },
   setAvailability: {
@@ -22,8 +16,6 @@ export const CATALOG_ROUTES = {
     path: '/api/catalog/{servico}/switch',
     access: 'manage',
     activity: true,
-    params: async () => (await availabilitySchemas()).AvailabilityParamsSchema,
-    body: async () => (await availabilitySchemas()).AvailabilityRequestSchema,
     answer: catalog,
   },
   balance: {
@@ -31,20 +23,20 @@ export const CATALOG_ROUTES = {
     path: '/api/balance',
     access: 'signed-in',
     activity: false,
-    answer: async () => (await cachedSchemas()).CachedBalanceSchema,
+    answer: async () => (await import('../cached.ts')).CachedBalanceSchema,
   },
   atpveNotice: {
     method: 'GET',
     path: '/api/notices/atpve',
     access: 'signed-in',
     activity: false,
-    answer: async () => (await noticeSchemas()).AtpveNoticeSchema,
+    answer: async () => (await import('../../service/notice.ts')).AtpveNoticeSchema,
   },
   errors: {
     method: 'GET',
     path: '/api/errors',
     access: 'signed-in',
     activity: false,
-    answer: async () => (await errorSchemas()).ErrorCatalogSchema,
+    answer: async () => (await import('../../service/api-error.ts')).ErrorCatalogSchema,
   },
 } as const satisfies RouteTable

@@ -1,7 +1,5 @@
 import type { RouteTable } from './route.ts'
 
-const schemas = () => import('../company-account.ts')
-
 /** Signing in with the account that the company's OpenID Connect provider vouches for. */
 export const COMPANY_ACCOUNT_ROUTES = {
   companyStart: {
@@ -9,7 +7,6 @@ export const COMPANY_ACCOUNT_ROUTES = {
     path: '/api/oidc/start',
     access: 'public',
     activity: true,
-    query: async () => (await schemas()).CompanyStartSchema,
     answer: 'stream',
   },
   companyCallback: {
@@ -25,6 +22,6 @@ export const COMPANY_ACCOUNT_ROUTES = {
     path: '/api/oidc/session',
     access: 'public',
     activity: true,
-    answer: async () => (await schemas()).CompanySessionSchema,
+    answer: async () => (await import('../company-account.ts')).CompanySessionSchema,
   },
 } as const satisfies RouteTable

@@ -1,8 +1,6 @@
 import type { RouteTable } from './route.ts'
 
-const daySchemas = () => import('../day.ts')
-
-const day = async () => (await daySchemas()).DaySchema
+const day = async () => (await import('../day.ts')).DaySchema
 
 /** What has happened in the shop since the person's last visit. */
 export const DAY_ROUTES = {
@@ -12,7 +10,6 @@ export const DAY_ROUTES = {
     path: '/api/day/seen',
     access: 'signed-in',
     activity: true,
-    body: async () => (await daySchemas()).DaySeenSchema,
     answer: day,
   },
 } as const satisfies RouteTable

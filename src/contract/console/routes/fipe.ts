@@ -1,8 +1,4 @@
-import { idParams, record, type RouteTable } from './route.ts'
-
-const fipeListSchemas = () => import('../fipe-list.ts')
-const recordSchemas = () => import('../record.ts')
-const purchasedValuesSchemas = () => import('../purchased-values.ts')
+import { record, type RouteTable } from './route.ts'
 
 /**
  * A free list of the price table. With `ahead` (a prefetch that no page waits for) the answer may be empty.
@@ -11,8 +7,7 @@ const fipeList = {
   method: 'GET',
   access: 'signed-in',
   activity: true,
-  query: async () => (await fipeListSchemas()).FipeListQuerySchema,
-  answer: async () => (await fipeListSchemas()).FipeListSchema,
+  answer: async () => (await import('../fipe-list.ts')).FipeListSchema,
   orNothing: true,
 } as const
 
@@ -23,8 +18,6 @@ export const FIPE_ROUTES = {
     path: '/api/fipe/plate/{id}',
     access: 'spend',
     activity: true,
-    params: idParams,
-    body: async () => (await recordSchemas()).FipePlateIntentSchema,
     answer: record,
   },
   putFipeTable: {
@@ -32,8 +25,6 @@ export const FIPE_ROUTES = {
     path: '/api/fipe/table/{id}',
     access: 'spend',
     activity: true,
-    params: idParams,
-    body: async () => (await recordSchemas()).FipeTableIntentSchema,
     answer: record,
   },
   purchasedValues: {
@@ -41,28 +32,23 @@ export const FIPE_ROUTES = {
     path: '/api/fipe/kept',
     access: 'signed-in',
     activity: true,
-    query: async () => (await purchasedValuesSchemas()).PurchasedValuesQuerySchema,
-    answer: async () => (await purchasedValuesSchemas()).PurchasedValuesSchema,
+    answer: async () => (await import('../purchased-values.ts')).PurchasedValuesSchema,
   },
   fipeReferences: { ...fipeList, path: '/api/fipe/references' },
   fipeBrands: {
     ...fipeList,
     path: '/api/fipe/{tipo}/brands',
-    params: async () => (await fipeListSchemas()).FipeTypeParamsSchema,
   },
   fipeModels: {
     ...fipeList,
     path: '/api/fipe/{tipo}/brands/{marca}/models',
-    params: async () => (await fipeListSchemas()).FipeBrandParamsSchema,
   },
   fipeYears: {
     ...fipeList,
     path: '/api/fipe/{tipo}/brands/{marca}/models/{modelo}/years',
-    params: async () => (await fipeListSchemas()).FipeModelParamsSchema,
   },
   fipeYearsByCode: {
     ...fipeList,
     path: '/api/fipe/{tipo}/codes/{codigo}/years',
-    params: async () => (await fipeListSchemas()).FipeCodeParamsSchema,
   },
 } as const satisfies RouteTable

@@ -1,9 +1,4 @@
-import { idParams, record, type RouteTable } from './route.ts'
-
-const documentSchemas = () => import('../document.ts')
-const recordSchemas = () => import('../record.ts')
-
-const download = async () => (await documentSchemas()).DownloadQuerySchema
+import { record, type RouteTable } from './route.ts'
 
 /** Buying, following and finding inquiries, with their documents. */
 export const INQUIRY_ROUTES = {
@@ -12,8 +7,7 @@ export const INQUIRY_ROUTES = {
     path: '/api/inquiries',
     access: 'signed-in',
     activity: true,
-    query: async () => (await recordSchemas()).HistoryQuerySchema,
-    answer: async () => (await recordSchemas()).HistoryPageSchema,
+    answer: async () => (await import('../record.ts')).HistoryPageSchema,
     orFile: true,
   },
   inquiry: {
@@ -21,7 +15,6 @@ export const INQUIRY_ROUTES = {
     path: '/api/inquiries/{id}',
     access: 'signed-in',
     activity: false,
-    params: idParams,
     answer: record,
   },
   putInquiry: {
@@ -29,8 +22,6 @@ export const INQUIRY_ROUTES = {
     path: '/api/inquiries/{id}',
     access: 'spend',
     activity: true,
-    params: idParams,
-    body: async () => (await recordSchemas()).InquiryIntentSchema,
     answer: record,
   },
   checkInquiry: {
@@ -38,7 +29,6 @@ export const INQUIRY_ROUTES = {
     path: '/api/inquiries/{id}/check',
     access: 'signed-in',
     activity: true,
-    params: idParams,
     answer: record,
   },
   inquiryDocument: {
@@ -49,8 +39,6 @@ export const INQUIRY_ROUTES = {
     opensInTab: true,
     // Only the Content-Type tells how a page can show a document (interface 4.5).
     head: true,
-    params: idParams,
-    query: download,
     answer: 'stream',
   },
   inquiryImage: {
@@ -61,8 +49,6 @@ export const INQUIRY_ROUTES = {
     opensInTab: true,
     // A certificate may be a PDF (interface 4.6), so a page asks for the type before it links to it.
     head: true,
-    params: async () => (await documentSchemas()).ImageParamsSchema,
-    query: download,
     answer: 'stream',
   },
 } as const satisfies RouteTable

@@ -1,11 +1,8 @@
-import { idParams, type RouteTable } from './route.ts'
+import type { RouteTable } from './route.ts'
 
-// One shared import: each `import()` is a line of the browser's first script.
-const schemas = () => import('../limits.ts')
-const own = async () => (await schemas()).OwnLimitsSchema
-const shop = async () => (await schemas()).ShopLimitSchema
-const raise = async () => (await schemas()).RaiseRequestSchema
-const alerts = async () => (await schemas()).LimitAlertsSchema
+const own = async () => (await import('../limits.ts')).OwnLimitsSchema
+const shop = async () => (await import('../limits.ts')).ShopLimitSchema
+const alerts = async () => (await import('../limits.ts')).LimitAlertsSchema
 
 /** What people and the shop may spend. A person's permanent limits are set with the person (staff routes). */
 export const LIMIT_ROUTES = {
@@ -24,7 +21,6 @@ export const LIMIT_ROUTES = {
     path: '/api/limits',
     access: 'manage',
     activity: true,
-    body: async () => (await schemas()).ShopLimitRequestSchema,
     answer: shop,
   },
   raiseShopLimit: {
@@ -32,7 +28,6 @@ export const LIMIT_ROUTES = {
     path: '/api/limits/raise',
     access: 'manage',
     activity: true,
-    body: raise,
     answer: 'nothing',
   },
   raiseLimit: {
@@ -40,8 +35,6 @@ export const LIMIT_ROUTES = {
     path: '/api/staff/{id}/raise',
     access: 'manage',
     activity: true,
-    params: idParams,
-    body: raise,
     answer: 'nothing',
   },
   limitAlerts: {
@@ -56,7 +49,6 @@ export const LIMIT_ROUTES = {
     path: '/api/alerts/limits/{id}/dismiss',
     access: 'manage',
     activity: true,
-    params: idParams,
     answer: alerts,
   },
 } as const satisfies RouteTable

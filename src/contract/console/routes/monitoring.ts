@@ -1,10 +1,6 @@
-import { idParams, type RouteTable } from './route.ts'
+import type { RouteTable } from './route.ts'
 
-const carSchemas = () => import('../car.ts')
-const vehicleAlertSchemas = () => import('../vehicle-alert.ts')
-
-const carParams = async () => (await carSchemas()).CarParamsSchema
-const watch = async () => (await vehicleAlertSchemas()).WatchSchema
+const watch = async () => (await import('../vehicle-alert.ts')).WatchSchema
 
 /** What the service's monitoring reports about cars. */
 export const MONITORING_ROUTES = {
@@ -13,15 +9,13 @@ export const MONITORING_ROUTES = {
     path: '/api/alerts',
     access: 'signed-in',
     activity: false,
-    query: async () => (await vehicleAlertSchemas()).AlertsQuerySchema,
-    answer: async () => (await vehicleAlertSchemas()).AlertsPageSchema,
+    answer: async () => (await import('../vehicle-alert.ts')).AlertsPageSchema,
   },
   readAlert: {
     method: 'POST',
     path: '/api/alerts/{id}/read',
     access: 'signed-in',
     activity: true,
-    params: idParams,
     answer: 'nothing',
   },
   watches: {
@@ -29,14 +23,13 @@ export const MONITORING_ROUTES = {
     path: '/api/watches',
     access: 'signed-in',
     activity: false,
-    answer: async () => (await vehicleAlertSchemas()).WatchesSchema,
+    answer: async () => (await import('../vehicle-alert.ts')).WatchesSchema,
   },
   watch: {
     method: 'GET',
     path: '/api/cars/{plate}/watch',
     access: 'signed-in',
     activity: false,
-    params: carParams,
     answer: watch,
   },
   beginWatch: {
@@ -44,7 +37,6 @@ export const MONITORING_ROUTES = {
     path: '/api/cars/{plate}/watch',
     access: 'spend',
     activity: true,
-    params: carParams,
     answer: watch,
   },
   endWatch: {
@@ -52,7 +44,6 @@ export const MONITORING_ROUTES = {
     path: '/api/cars/{plate}/watch',
     access: 'spend',
     activity: true,
-    params: carParams,
     answer: watch,
   },
 } as const satisfies RouteTable

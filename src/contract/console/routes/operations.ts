@@ -1,8 +1,5 @@
 import type { RouteTable } from './route.ts'
 
-const webhookStatusSchemas = () => import('../webhook-status.ts')
-const operationsSchemas = () => import('../operations.ts')
-
 /** Live events, the service's webhook, and routes for operators. */
 export const OPERATION_ROUTES = {
   events: {
@@ -10,7 +7,6 @@ export const OPERATION_ROUTES = {
     path: '/api/events',
     access: 'signed-in',
     activity: false,
-    query: async () => (await import('../live-event.ts')).EventsQuerySchema,
     answer: 'stream',
   },
   webhook: {
@@ -25,7 +21,7 @@ export const OPERATION_ROUTES = {
     path: '/api/webhooks',
     access: 'manage',
     activity: false,
-    answer: async () => (await webhookStatusSchemas()).WebhookStatusSchema,
+    answer: async () => (await import('../webhook-status.ts')).WebhookStatusSchema,
   },
   health: {
     method: 'GET',
@@ -33,14 +29,14 @@ export const OPERATION_ROUTES = {
     access: 'public',
     activity: false,
     head: true,
-    answer: async () => (await operationsSchemas()).HealthSchema,
+    answer: async () => (await import('../operations.ts')).HealthSchema,
   },
   ready: {
     method: 'GET',
     path: '/readyz',
     access: 'public',
     activity: false,
-    answer: async () => (await operationsSchemas()).ReadinessSchema,
+    answer: async () => (await import('../operations.ts')).ReadinessSchema,
   },
   metrics: { method: 'GET', path: '/metrics', access: 'public', activity: false, answer: 'stream' },
 } as const satisfies RouteTable

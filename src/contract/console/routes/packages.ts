@@ -1,8 +1,6 @@
-import { type RouteTable, idParams } from './route.ts'
+import type { RouteTable } from './route.ts'
 
-const packagesSchemas = () => import('../packages.ts')
-
-const packages = async () => (await packagesSchemas()).PackageListSchema
+const packages = async () => (await import('../packages.ts')).PackageListSchema
 
 /** The shop's own packages of services for one car. */
 export const PACKAGE_ROUTES = {
@@ -18,8 +16,6 @@ export const PACKAGE_ROUTES = {
     path: '/api/packages/{id}',
     access: 'manage',
     activity: true,
-    params: idParams,
-    body: async () => (await packagesSchemas()).PackageRequestSchema,
     answer: packages,
   },
   removePackage: {
@@ -27,7 +23,6 @@ export const PACKAGE_ROUTES = {
     path: '/api/packages/{id}',
     access: 'manage',
     activity: true,
-    params: idParams,
     answer: packages,
   },
 } as const satisfies RouteTable

@@ -1,6 +1,4 @@
-import { idParams, record, type RouteTable } from './route.ts'
-
-const privacySchemas = () => import('../privacy.ts')
+import { record, type RouteTable } from './route.ts'
 
 /** Personal data that the shop stores: revealing, retention, search, export and removal. */
 export const PRIVACY_ROUTES = {
@@ -9,7 +7,6 @@ export const PRIVACY_ROUTES = {
     path: '/api/inquiries/{id}/reveal',
     access: 'signed-in',
     activity: true,
-    params: idParams,
     answer: record,
   },
   privacy: {
@@ -17,30 +14,27 @@ export const PRIVACY_ROUTES = {
     path: '/api/privacy',
     access: 'manage',
     activity: true,
-    answer: async () => (await privacySchemas()).PrivacySchema,
+    answer: async () => (await import('../privacy.ts')).PrivacySchema,
   },
   findSubject: {
     method: 'POST',
     path: '/api/privacy/search',
     access: 'manage',
     activity: true,
-    body: async () => (await privacySchemas()).SubjectSchema,
-    answer: async () => (await privacySchemas()).SubjectFoundSchema,
+    answer: async () => (await import('../privacy.ts')).SubjectFoundSchema,
   },
   exportSubject: {
     method: 'POST',
     path: '/api/privacy/export',
     access: 'manage',
     activity: true,
-    body: async () => (await privacySchemas()).SubjectSchema,
-    answer: async () => (await privacySchemas()).SubjectExportSchema,
+    answer: async () => (await import('../privacy.ts')).SubjectExportSchema,
   },
   purgeSubject: {
     method: 'POST',
     path: '/api/privacy/purge',
     access: 'manage',
     activity: true,
-    body: async () => (await privacySchemas()).SubjectPurgeSchema,
-    answer: async () => (await privacySchemas()).SubjectPurgedSchema,
+    answer: async () => (await import('../privacy.ts')).SubjectPurgedSchema,
   },
 } as const satisfies RouteTable

@@ -1,8 +1,6 @@
 import type * as z from 'zod/mini'
 import type { Access } from '../access.ts'
 
-const recordSchemas = () => import('../record.ts')
-
 /** A schema that is loaded on first use: the browser's first script holds this table, but not zod. */
 export type SchemaSource = () => Promise<z.ZodMiniType>
 
@@ -16,9 +14,6 @@ export interface ConsoleRoute {
   readonly access: Access
   /** False when pages call it on a timer: such calls do not keep an unattended session alive. */
   readonly activity: boolean
-  readonly params?: SchemaSource
-  readonly query?: SchemaSource
-  readonly body?: SchemaSource
   /** `nothing` is a 204; `stream` is not JSON (documents, images, CSV, events, metrics). */
   readonly answer: SchemaSource | 'nothing' | 'stream'
   /** The answer may also be a 204 without a body. */
@@ -36,6 +31,5 @@ export interface ConsoleRoute {
 /** Routes by name, as one resource declares them. */
 export type RouteTable = Readonly<Record<string, ConsoleRoute>>
 
-/** Schemas that several resources share. */
-export const idParams = async () => (await recordSchemas()).IdParamsSchema
-export const record = async () => (await recordSchemas()).InquiryRecordSchema
+/** The record's schema, which several resources answer with. */
+export const record = async () => (await import('../record.ts')).InquiryRecordSchema

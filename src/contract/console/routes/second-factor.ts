@@ -1,12 +1,8 @@
 import type { RouteTable } from './route.ts'
 
-const sessionSchemas = () => import('../session.ts')
-
-const schemas = () => import('../second-factor.ts')
-const code = async () => (await schemas()).CodeRequestSchema
-const session = async () => (await sessionSchemas()).SessionSchema
-const recoveryCodes = async () => (await schemas()).RecoveryCodesSchema
-const enrolment = async () => (await schemas()).EnrolmentSchema
+const session = async () => (await import('../session.ts')).SessionSchema
+const recoveryCodes = async () => (await import('../second-factor.ts')).RecoveryCodesSchema
+const enrolment = async () => (await import('../second-factor.ts')).EnrolmentSchema
 
 /**
  * The second factor. Routes below `/api/session` belong to a sign-in whose password was right: a separate
@@ -18,7 +14,6 @@ export const SECOND_FACTOR_ROUTES = {
     path: '/api/session/second-factor',
     access: 'public',
     activity: true,
-    body: code,
     answer: session,
   },
   signInEnrolment: {
@@ -33,7 +28,6 @@ export const SECOND_FACTOR_ROUTES = {
     path: '/api/session/second-factor/enrolment',
     access: 'public',
     activity: true,
-    body: code,
     answer: recoveryCodes,
   },
   /** The person has saved the recovery codes; now the session starts. */
@@ -49,14 +43,13 @@ export const SECOND_FACTOR_ROUTES = {
     path: '/api/second-factor',
     access: 'signed-in',
     activity: true,
-    answer: async () => (await schemas()).SecondFactorSchema,
+    answer: async () => (await import('../second-factor.ts')).SecondFactorSchema,
   },
   enrolSecondFactor: {
     method: 'POST',
     path: '/api/second-factor',
     access: 'signed-in',
     activity: true,
-    body: async () => (await schemas()).EnrolRequestSchema,
     answer: enrolment,
   },
   setSecondFactor: {
@@ -64,7 +57,6 @@ export const SECOND_FACTOR_ROUTES = {
     path: '/api/second-factor',
     access: 'signed-in',
     activity: true,
-    body: code,
     answer: recoveryCodes,
   },
   removeSecondFactor: {
@@ -72,7 +64,6 @@ export const SECOND_FACTOR_ROUTES = {
     path: '/api/second-factor',
     access: 'signed-in',
     activity: true,
-    body: async () => (await schemas()).RemoveSecondFactorSchema,
     answer: 'nothing',
   },
 } as const satisfies RouteTable

@@ -1,6 +1,4 @@
-import { idParams, type RouteTable } from './route.ts'
-
-const shareSchemas = () => import('../share.ts')
+import type { RouteTable } from './route.ts'
 
 /** Links that show a result, a car's file or a FIPE value to people without an account. */
 export const SHARE_ROUTES = {
@@ -9,22 +7,20 @@ export const SHARE_ROUTES = {
     path: '/api/shares',
     access: 'signed-in',
     activity: false,
-    answer: async () => (await shareSchemas()).ShareListSchema,
+    answer: async () => (await import('../share.ts')).ShareListSchema,
   },
   makeShare: {
     method: 'POST',
     path: '/api/shares',
     access: 'spend',
     activity: true,
-    body: async () => (await shareSchemas()).ShareRequestSchema,
-    answer: async () => (await shareSchemas()).NewShareSchema,
+    answer: async () => (await import('../share.ts')).NewShareSchema,
   },
   revokeShare: {
     method: 'DELETE',
     path: '/api/shares/{id}',
     access: 'spend',
     activity: true,
-    params: idParams,
     answer: 'nothing',
   },
   shared: {
@@ -32,15 +28,13 @@ export const SHARE_ROUTES = {
     path: '/api/shared',
     access: 'public',
     activity: false,
-    body: async () => (await shareSchemas()).SharedRequestSchema,
-    answer: async () => (await shareSchemas()).SharedSchema,
+    answer: async () => (await import('../share.ts')).SharedSchema,
   },
   sharedPhoto: {
     method: 'POST',
     path: '/api/shared/photo',
     access: 'public',
     activity: false,
-    body: async () => (await shareSchemas()).SharedPhotoRequestSchema,
     answer: 'stream',
   },
 } as const satisfies RouteTable

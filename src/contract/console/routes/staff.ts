@@ -1,10 +1,7 @@
-import { idParams, type RouteTable } from './route.ts'
+import type { RouteTable } from './route.ts'
 
-const staffSchemas = () => import('../staff.ts')
-const sessionSchemas = () => import('../session.ts')
-
-const member = async () => (await staffSchemas()).StaffMemberSchema
-const invited = async () => (await staffSchemas()).InvitedSchema
+const member = async () => (await import('../staff.ts')).StaffMemberSchema
+const invited = async () => (await import('../staff.ts')).InvitedSchema
 
 /** The shop's people: who they are, what they may do, and their invitation links. */
 export const STAFF_ROUTES = {
@@ -13,14 +10,13 @@ export const STAFF_ROUTES = {
     path: '/api/staff',
     access: 'manage',
     activity: false,
-    answer: async () => (await staffSchemas()).StaffSchema,
+    answer: async () => (await import('../staff.ts')).StaffSchema,
   },
   addStaff: {
     method: 'POST',
     path: '/api/staff',
     access: 'manage',
     activity: true,
-    body: async () => (await staffSchemas()).StaffRequestSchema,
     answer: invited,
   },
   changeStaff: {
@@ -28,8 +24,6 @@ export const STAFF_ROUTES = {
     path: '/api/staff/{id}',
     access: 'manage',
     activity: true,
-    params: idParams,
-    body: async () => (await staffSchemas()).StaffChangeSchema,
     answer: member,
   },
   inviteStaff: {
@@ -37,7 +31,6 @@ export const STAFF_ROUTES = {
     path: '/api/staff/{id}/invite',
     access: 'manage',
     activity: true,
-    params: idParams,
     answer: invited,
   },
   acceptInvite: {
@@ -45,14 +38,13 @@ export const STAFF_ROUTES = {
     path: '/api/invites/accept',
     access: 'public',
     activity: true,
-    body: async () => (await staffSchemas()).InviteAcceptSchema,
-    answer: async () => (await sessionSchemas()).SessionSchema,
+    answer: async () => (await import('../session.ts')).SessionSchema,
   },
   people: {
     method: 'GET',
     path: '/api/people',
     access: 'signed-in',
     activity: false,
-    answer: async () => (await staffSchemas()).PeopleSchema,
+    answer: async () => (await import('../staff.ts')).PeopleSchema,
   },
 } as const satisfies RouteTable

@@ -1,7 +1,5 @@
 import type { RouteTable } from './route.ts'
 
-const statementSchemas = () => import('../statement.ts')
-
 /** What was spent, for accounting. */
 export const STATEMENT_ROUTES = {
   statement: {
@@ -9,8 +7,7 @@ export const STATEMENT_ROUTES = {
     path: '/api/statement',
     access: 'signed-in',
     activity: true,
-    query: async () => (await statementSchemas()).StatementQuerySchema,
-    answer: async () => (await statementSchemas()).StatementSchema,
+    answer: async () => (await import('../statement.ts')).StatementSchema,
     orFile: true,
   },
   openPurchases: {
@@ -18,6 +15,6 @@ export const STATEMENT_ROUTES = {
     path: '/api/statement/open',
     access: 'signed-in',
     activity: false,
-    answer: async () => (await statementSchemas()).OpenPurchasesSchema,
+    answer: async () => (await import('../statement.ts')).OpenPurchasesSchema,
   },
 } as const satisfies RouteTable

@@ -1,8 +1,6 @@
 import type { RouteTable } from './route.ts'
 
-const walletSchemas = () => import('../wallet.ts')
-
-const wallet = async () => (await walletSchemas()).WalletSchema
+const wallet = async () => (await import('../wallet.ts')).WalletSchema
 
 /** When the console warns of a low balance, and where the shop tops up. */
 export const WALLET_ROUTES = {
@@ -12,7 +10,6 @@ export const WALLET_ROUTES = {
     path: '/api/wallet',
     access: 'manage',
     activity: true,
-    body: async () => (await walletSchemas()).WalletRequestSchema,
     answer: wallet,
   },
 } as const satisfies RouteTable
