@@ -32,7 +32,7 @@ const LIMITS: PageLimits = {
     '/carros/:placa': 189_800,
     '/lotes': 175_900,
     '/lotes/novo': 204_400,
-    '/lotes/:id': 199_200,
+    '/lotes/:id': 199_900,
     '/privacidade': 184_200,
     '/auditoria': 174_700,
     '/ajustes': 189_600,
