@@ -31,7 +31,7 @@ const LIMITS: PageLimits = {
     '/compartilhado': 188_100,
     '/carros/:placa': 189_800,
     '/lotes': 176_200,
-    '/lotes/novo': 204_400,
+    '/lotes/novo': 204_700,
     '/lotes/:id': 199_900,
     '/privacidade': 184_200,
     '/auditoria': 174_700,
