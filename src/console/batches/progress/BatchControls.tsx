@@ -8,13 +8,14 @@ import { batchChanged } from '#console/api/changes.ts'
 import { invalidate } from '#console/api/queries.ts'
 import { ErrorNotice } from '#console/feedback/ErrorNotice.tsx'
 import { MoreRoom } from '#console/limits/MoreRoom.tsx'
+import { announce } from '#console/ui/announcements.ts'
 import { Button } from '#console/ui/Button.tsx'
 import { PartMissing, lazyPart } from '#console/ui/lazy-part.tsx'
 import { TopUpActions } from '#console/wallet/TopUp.tsx'
 import { useAffordability, useIsTest } from '#console/wallet/use-affordability.ts'
 import type { ShopCatalog } from '#contract/console/availability.ts'
 import type { Batch, BatchLine } from '#contract/console/batch.ts'
-import { wordsFor } from '../batch-labels.ts'
+import { stateInWords, wordsFor } from '../batch-labels.ts'
 import { resumeOffer } from './resume-offer.ts'
 import { useBatchBlock } from './use-batch-block.ts'
 
@@ -51,7 +52,11 @@ export function BatchControls({ batch, lines, catalog }: BatchControlsProps) {
     // Never paused and never retried automatically: resuming spends money.
     networkMode: 'always',
     retry: 0,
-    onSuccess: (answer) => batchChanged(queryClient, answer),
+    onSuccess: (answer) => {
+      batchChanged(queryClient, answer)
+      // The page announces the end of a list by itself, also where it was stopped.
+      if (answer.state === 'running') announce(stateInWords(answer))
+    },
     onError: (failed) => {
       if (errorDetailOf(failed).code !== 'PRICE_CHANGED') return
       // Refused because prices or waiting lines changed since the page loaded.
@@ -67,6 +72,7 @@ export function BatchControls({ batch, lines, catalog }: BatchControlsProps) {
         <Button
           variant={running || isShort ? 'secondary' : 'pay'}
           busy={isPending}
+          data-focus-first
           disabledReason={isPending ? undefined : blocked}
           onClick={() => mutate()}
         >

@@ -6,6 +6,7 @@ import { upperFirst } from '#brazil/words.ts'
 import { Money } from '#console/ui/Money.tsx'
 import { Notice } from '#console/ui/Notice.tsx'
 import { ReasonOnPage } from '#console/ui/reason-on-page.ts'
+import { useKeptFocus } from '#console/ui/use-kept-focus.ts'
 import { VerdictLabel } from '#console/ui/VerdictLabel.tsx'
 import { isForMoney, MoneyNow } from '#console/wallet/MoneyNow.tsx'
 import type { ShopCatalog } from '#contract/console/availability.ts'
@@ -46,8 +47,10 @@ export function BatchProgress({ batch, lines, stale, catalog }: BatchProgressPro
       <BatchControls batch={batch} lines={lines} catalog={catalog} />
     </ReasonOnPage>
   )
+  // Another state has its controls in another place.
+  const kept = useKeptFocus(`${state} ${controls !== false}`)
   return (
-    <div className="flex flex-col gap-4">
+    <div {...kept} className="flex flex-col gap-4">
       {state === 'paused' && <Pause id={pauseId} batch={batch} lines={lines} catalog={catalog} />}
       {/* The button to resume is right below the reason for the pause: on a phone within the first screen.
        */}
