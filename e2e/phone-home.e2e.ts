@@ -40,6 +40,7 @@ test('a phone’s home names cars to the year, and its count of news covers noth
   const account = await boxOf(page.getByRole('button', { name: /^Conta de/ }))
   expect(account.right).toBeLessThanOrEqual(320)
   expect((await boxOf(more)).right).toBeLessThanOrEqual(320)
+  expect(await overlapping(page.getByRole('navigation', { name: 'Principal' }))).toEqual([])
   await page.reload()
   await expect(badge).toBeVisible()
 
@@ -87,4 +88,20 @@ function cutIn(part: Locator): Promise<string[]> {
       )
       .map(({ outerHTML }) => outerHTML),
   )
+}
+
+/** The labels of a bar's places that cover the label before them. */
+function overlapping(bar: Locator): Promise<readonly string[]> {
+  return bar.locator('> ul > li > :is(a, button)').evaluateAll((places) => {
+    const labels = places.map((place) => {
+      const range = document.createRange()
+      const text = Array.from(place.childNodes).find((node) => node instanceof Text)
+      if (text) range.selectNode(text)
+      return { text: range.toString(), box: range.getBoundingClientRect() }
+    })
+    return labels.flatMap(({ text, box }, index) => {
+      const before = labels[index - 1]?.box
+      return before && box.left < before.right && box.top < before.bottom ? [text] : []
+    })
+  })
 }

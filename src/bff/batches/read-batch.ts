@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Batch, BatchLine, BatchWithLines } from '#contract/console/batch.ts'
+import type { ErrorDetail } from '#contract/console/error.ts'
 import { HttpFailure } from '../http/http-failure.ts'
 import { JsonText } from '../http/json-text.ts'
 import type { Judge } from '../purchases/judge.ts'
@@ -79,13 +80,15 @@ interface BatchReading {
   /** Turns stored requests and results into the text that people see. */
   readonly present: (text: string) => string
   readonly judge: Judge
+  /** Why the next waiting line would be refused now. */
+  readonly refusal: ErrorDetail | undefined
 }
 
 /** The batch with its lines, and a cursor for the next read. */
 export async function batchWithLinesJson(
   queries: Queries,
   row: BatchRow,
-  { since, now, present, judge }: BatchReading,
+  { since, now, present, judge, refusal }: BatchReading,
 ): Promise<JsonText<BatchWithLines>> {
   // A cursor in the future comes from a clock that was ahead, and is useless.
   const partial = since > 0 && since <= now && !isJudgedTogether(row)
@@ -101,6 +104,7 @@ export async function batchWithLinesJson(
       : await readLeftOut(queries, row.id, present),
     partial,
     cursor: String(Math.max(0, now - OVERLAP_MS)),
+    ...(refusal && { refusal }),
   }
   return JsonText.withMember(batch, 'lines', `[${texts.join(',')}]`)
 }

@@ -11,6 +11,7 @@ import { batchCsv } from './export/batch-csv.ts'
 import { columnsOf } from './export/columns.ts'
 import { orderBatch } from './order-batch.ts'
 import { batchWithLinesJson, readBatch, readNewest, requireBatch } from './read-batch.ts'
+import { resumeRefusal } from './resume-refusal.ts'
 import { resumeBatch } from './resume.ts'
 import type { BatchRunner } from './runner.ts'
 import { stopBatch } from './stop-batch.ts'
@@ -39,13 +40,14 @@ export function registerBatchRoutes(app: FastifyInstance, deps: BatchDeps, runne
 
   route(app, 'batches', async () => ({ items: [...(await readNewest(db))] }))
 
-  route(app, 'batch', async ({ params, query }) => {
+  route(app, 'batch', async ({ params, query, person }) => {
     const row = await requireBatch(db, params.id)
     return batchWithLinesJson(db, row, {
       since: Number(query.since ?? 0),
       now: deps.now(),
       present,
       judge,
+      refusal: await resumeRefusal(deps, row, person),
     })
   })
 

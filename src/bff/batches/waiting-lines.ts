@@ -6,8 +6,9 @@ import type { BatchRow } from './tables.ts'
 export type WaitingLine = Awaited<ReturnType<typeof waitingLines>>[number]
 
 /**
- * The lines of a batch without a charge and without anything under way. `hasIntent`: the line's own purchase
- * ended without a charge. `hasPurchase`: the purchase whose answer it was to share did so.
+ * The lines of a batch without a charge and without anything under way, in the order of their numbers.
+ * `hasIntent`: the line's own purchase ended without a charge. `hasPurchase`: the purchase whose answer it
+ * was to share did so.
  */
 export async function waitingLines(queries: Queries, batch: Pick<BatchRow, 'id' | 'service'>) {
   const rows = await queries
@@ -15,6 +16,7 @@ export async function waitingLines(queries: Queries, batch: Pick<BatchRow, 'id' 
     .leftJoin('intent as own', 'own.id', 'line.intent_id')
     .leftJoin('intent as purchased', 'purchased.id', 'line.purchased_id')
     .where('line.batch_id', '=', batch.id)
+    .orderBy('line.number')
     .select([
       'line.number',
       'line.intent_id',

@@ -67,7 +67,8 @@ export function batchChanged(client: QueryClient, batch: Batch): void {
   if (batch.state !== 'running') void invalidate(client, 'batch', { id: batch.id })
 }
 
-const LIMITS: readonly QueryName[] = ['ownLimits', 'shopLimit', 'limitAlerts']
+/** A list that waits says whether a limit still refuses it. */
+const LIMITS: readonly QueryName[] = ['ownLimits', 'shopLimit', 'limitAlerts', 'batch']
 const ALARMS: readonly QueryName[] = ['session', 'chargeAlerts', 'wallet', 'staff', ...LIMITS]
 /** What monitoring reports, and which plates it watches. */
 const MONITORING: readonly QueryName[] = ['alerts', 'watch', 'watches', 'car']

@@ -109,3 +109,8 @@ export function countLabel(counts: BatchCounts): string {
 export function progressLabel(counts: BatchCounts): string {
   return `${formatNumber(endedLines(counts))} de ${formatNumber(counts.total)}`
 }
+
+/** `Lote parado: 3 com resultado e 2 esperando.` */
+export function stateInWords(batch: Batch): string {
+  return `${wordsFor(batch).whole} ${batchState(batch.state).label.toLowerCase()}: ${countLabel(batch.counts)}.`
+}

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { apiQuery } from '#console/api/queries.ts'
 import { CRLV } from '#console/form-engine/test-crlv.ts'
@@ -108,4 +108,13 @@ it.each([
   ['a notice', { ...code, requer: ['placa', 'aceite_atpve'] }],
 ])('the link does not ask for a direct confirmation if a person has to give %s', (_, item) => {
   expect(orderPath(item, 'ABC1D23')).toBe('/servicos/codigo-seguranca?placa=ABC1D23')
+})
+
+it('an open confirmation says itself that a limit was lowered, and does not sell', async () => {
+  const { queryClient } = press(CRLV, { uf: 'SP' })
+  const open = await dialog()
+  queryClient.setQueryData(apiQuery('ownLimits').queryKey, { ...NO_LIMITS, leftCents: 0, leftOf: 'day' })
+  const pay = () => within(open).getByRole('button', { name: /^Consultar por/ })
+  await waitFor(() => expect(pay()).toHaveAttribute('aria-disabled', 'true'))
+  expect(pay()).toHaveAccessibleDescription(/^O seu limite de hoje acabou/)
 })

@@ -3,8 +3,8 @@ import { selectionOf } from '#console/fipe-selection/value-query.ts'
 import { paths } from '#console/paths.ts'
 import { ButtonLink } from '#console/routing/ButtonLink.tsx'
 import { chargeText } from '#console/texts/charge-labels.ts'
+import { endText } from '#console/texts/end-text.ts'
 import { errorText } from '#console/texts/error-text.ts'
-import { stateText } from '#console/texts/state-labels.ts'
 import { Notice } from '#console/ui/Notice.tsx'
 import type { InquiryRecord } from '#contract/console/record.ts'
 import { nextStep } from './next-step.ts'
@@ -15,19 +15,13 @@ import { nextStep } from './next-step.ts'
  */
 export function FinalState({ record }: { readonly record: InquiryRecord }) {
   const money = chargeText(record)
-  const { title, body } = stateText(record.state)
-  const reason = record.error && errorText(record.error)
-  // An order is withdrawn for what its buyer may not do any more. The reader is often somebody else.
-  const isWithdrawn = record.state === 'abandoned'
+  const { title, body, refusal } = endText(record)
+  const reason = refusal && errorText(refusal)
   return (
-    <Notice
-      tone="neutral"
-      title={isWithdrawn ? title : (reason?.title ?? title)}
-      actions={<Actions record={record} />}
-    >
-      {reason ? <p>{reason.whatHappened}</p> : <p>{body}</p>}
+    <Notice tone="neutral" title={reason?.title ?? title} actions={<Actions record={record} />}>
+      <p>{reason?.whatHappened ?? body}</p>
       <p className="font-semibold">{money}</p>
-      {!isWithdrawn && reason && <p>{reason.whatToDo}</p>}
+      {reason && <p>{reason.whatToDo}</p>}
       <SupportCode requestId={record.error?.requestId ?? null} />
     </Notice>
   )

@@ -1,9 +1,10 @@
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { Disclosure } from '#console/ui/Disclosure.tsx'
 import { SettingLine } from '#console/ui/SettingLine.tsx'
 import { MORE_THAN_PHONE, useMedia } from '#console/ui/use-media.ts'
+import { usePartInView } from './use-part-in-view.ts'
 
 interface SettingPartProps {
   readonly title: string
@@ -24,7 +25,9 @@ interface SettingPartProps {
  */
 export function SettingPart({ title, anchor, now, about, level = 2, children }: SettingPartProps) {
   const id = useId()
+  const part = useRef<HTMLElement>(null)
   const { hash } = useLocation()
+  usePartInView(part, anchor)
   const hasRoom = useMedia(MORE_THAN_PHONE)
   const [hadRoom] = useState(hasRoom)
   const Heading = level === 2 ? 'h2' : 'h3'
@@ -34,7 +37,7 @@ export function SettingPart({ title, anchor, now, about, level = 2, children }: 
     </Heading>
   )
   return (
-    <section id={anchor} aria-labelledby={id}>
+    <section ref={part} id={anchor} aria-labelledby={id}>
       <Disclosure
         open={hadRoom || hash === `#${anchor}`}
         summary={<SettingLine name={heading} now={now} />}

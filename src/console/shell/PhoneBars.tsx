@@ -38,16 +38,17 @@ export function PhoneBottomBar() {
       aria-label="Principal"
       className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] short:static short:border-t-0 short:border-b md:hidden"
     >
-      <ul className="flex">
+      {/* No place is narrower than its label: with large text, some places get a second line. */}
+      <ul className="flex flex-wrap">
         {NAVIGATION_ITEMS.filter(({ inBar }) => inBar).map(({ to, label, icon: Icon }) => (
-          <li key={to} className="min-w-0 flex-1">
+          <li key={to} className="flex-1">
             <Link to={to} aria-current={current(to)} className={cx(BAR_ITEM, barItemInk(current(to)))}>
               <Icon aria-hidden="true" className="size-5" />
               {label}
             </Link>
           </li>
         ))}
-        <li className="min-w-0 flex-1">
+        <li className="flex-1">
           <MoreMenu />
         </li>
       </ul>

@@ -19,8 +19,8 @@ export function Root() {
   )
 }
 
-/** Every page that is opened by its address has the same key, so the path tells them apart. */
-const scrollKey = ({ key, pathname }: Location) => key + pathname
+/** All pages and parts that are opened by their address have one key, so the address tells them apart. */
+const scrollKey = ({ key, pathname, hash }: Location) => key + pathname + hash
 
 /** On a new page the heading gets the focus and the title is announced, as with a new document. */
 function useNavigationAnnouncement(): void {

@@ -6,6 +6,7 @@ import { ButtonLink } from '#console/routing/ButtonLink.tsx'
 import { Button } from '#console/ui/Button.tsx'
 import { PageTitle } from '#console/ui/PageTitle.tsx'
 import { NotFound } from './NotFound.tsx'
+import { useOwnReload } from './use-own-reload.ts'
 
 /** Replaces a failed page with the problem and the next step. The rest of the console stays usable. */
 export function RouteError() {
@@ -38,6 +39,7 @@ export function RouteError() {
  * of a purchase that was just paid.
  */
 function NewVersion() {
+  useOwnReload()
   return (
     <div className="flex max-w-2xl flex-col items-start gap-4">
       <PageTitle documentTitle="Página não carregada">Esta página não carregou</PageTitle>

@@ -49,12 +49,14 @@ export function SideNavigation() {
           </nav>
         )}
       </div>
-      {/* In reverse order, the lowest part comes first: a page that is still loading then moves nothing
-          at the bottom. */}
-      <div className="flex flex-col-reverse gap-2">
-        <AccountMenu place="side" />
-        <LowBalance place="side" />
+      {/* The account's place is kept free for it: a page that is still loading then moves nothing at the
+          bottom. */}
+      <div className="relative flex flex-col pb-16">
         <WalletCard />
+        <LowBalance place="side" />
+        <div className="absolute inset-x-0 bottom-0 flex flex-col">
+          <AccountMenu place="side" />
+        </div>
       </div>
     </header>
   )

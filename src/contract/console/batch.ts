@@ -160,7 +160,8 @@ export const BatchQuerySchema = lazyObject(() => ({
 /**
  * Body of `GET /api/batches/:id`, lines in the order of their numbers. With `since` it holds only the lines
  * that may have changed after that cursor, and `leftOut` is null unless some of its words were removed after
- * it. `partial` says whether the answer is such an excerpt.
+ * it. `partial` says whether the answer is such an excerpt. `refusal` says why the next waiting line would be
+ * refused if the reader resumed the batch now; it is absent if the line would not, and if the reader may not.
  */
 export const BatchWithLinesSchema = lazySchema(() =>
   z.extend(BatchSchema, {
@@ -168,6 +169,7 @@ export const BatchWithLinesSchema = lazySchema(() =>
     leftOut: z.nullable(z.array(LeftOutLineSchema)),
     partial: z.boolean(),
     cursor: z.string(),
+    refusal: z.optional(ErrorDetailSchema),
   }),
 )
 export type BatchWithLines = z.infer<typeof BatchWithLinesSchema>

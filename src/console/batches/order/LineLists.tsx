@@ -54,7 +54,9 @@ function Remark({ line }: { readonly line: CheckedLine }) {
         </span>
       )
     case 'repeated':
-      return <span className="block text-muted">Fica de fora: repete a linha {line.of}.</span>
+      return <span className="block text-muted">Fica de fora: repete a linha {formatNumber(line.of)}.</span>
+    case 'beyond':
+      return <span className="block text-muted">Fica de fora. {line.reason}</span>
     case 'accepted':
       return (
         <span className="flex items-start gap-2">

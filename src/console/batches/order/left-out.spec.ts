@@ -15,6 +15,16 @@ it('names the left-out lines by their numbers', () => {
   )
 })
 
+it('a line beyond the limit is left out, not wrong', () => {
+  const plates = Array.from({ length: 2002 }, (_, index) => `ABC${1000 + index}`).join('\n')
+  const beyond = '1.002 além do limite (linhas 1.001, 1.002, 1.003, 1.004, 1.005 e mais 997)'
+  expect(words(plates)).toBe(beyond)
+  expect(words(`${plates}\nx\nABC1000`)).toBe(
+    `1 com erro (linha 2.003), 1 repetida (linha 2.004) e ${beyond}`,
+  )
+  expect(placeLabel({ number: 1001, last: 1003 })).toBe('Linhas 1.001 a 1.003')
+})
+
 it('names only the first of many', () => {
   expect(words(Array.from({ length: 9 }, () => 'x').join('\n'))).toBe(
     '9 com erro (linhas 1, 2, 3, 4, 5 e mais 4)',

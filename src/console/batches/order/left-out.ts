@@ -8,19 +8,20 @@ const NAMED = 5
 
 /**
  * Which lines a batch leaves out, for the text beside the button:
- * `1 com erro (linha 2) e 2 repetidas (linhas 5 e 9)`. Undefined if none.
+ * `1 com erro (linha 2), 1 repetida (linha 5) e 1 além do limite (linha 1.003)`. Undefined if none.
  */
 export function leftOutLabel({ lines }: Pick<CheckedList, 'lines'>): string | undefined {
   const groups = [
     { kind: 'refused', one: 'com erro', many: 'com erro' },
     { kind: 'repeated', one: 'repetida', many: 'repetidas' },
+    { kind: 'beyond', one: 'além do limite', many: 'além do limite' },
   ] as const
   const parts = groups.flatMap(({ kind, one, many }) => {
     const found = lines.filter((line) => line.kind === kind)
     if (found.length === 0) return []
     return [`${formatNumber(found.length)} ${found.length === 1 ? one : many} (${lineNumbers(found)})`]
   })
-  return parts.length === 0 ? undefined : parts.join(' e ')
+  return parts.length === 0 ? undefined : listed(parts)
 }
 
 /**
@@ -30,7 +31,7 @@ export function leftOutLabel({ lines }: Pick<CheckedList, 'lines'>): string | un
 export function leftOutLines({ lines }: Pick<CheckedList, 'lines'>): readonly LeftOutLine[] {
   const all = lines.flatMap((line): LeftOutLine[] => {
     if (line.kind === 'accepted') return []
-    const reason = line.kind === 'repeated' ? `Repete a linha ${line.of}.` : line.reason
+    const reason = line.kind === 'repeated' ? `Repete a linha ${formatNumber(line.of)}.` : line.reason
     return [{ number: line.number, text: leftOutText(line.text), reason }]
   })
   const rest = all.slice(MAX_BATCH_LINES - 1)
@@ -48,13 +49,14 @@ function leftOutText(text: string): string {
 
 /** `Linha 9`, or `Linhas 9 a 11` if quotes hold line breaks. */
 export function placeLabel({ number, last }: Pick<CheckedLine, 'number' | 'last'>): string {
-  return number === last ? `Linha ${number}` : `Linhas ${number} a ${last}`
+  const from = formatNumber(number)
+  return number === last ? `Linha ${from}` : `Linhas ${from} a ${formatNumber(last)}`
 }
 
 /** `linha 1`, `linhas 1 e 28`; of more lines the first ones. */
 export function lineNumbers(lines: readonly Pick<CheckedLine, 'number'>[]): string {
-  const first = lines.slice(0, NAMED).map(({ number }) => String(number))
+  const first = lines.slice(0, NAMED).map(({ number }) => formatNumber(number))
   const more = lines.length - first.length
-  const list = listed(more > 0 ? [...first, `mais ${more}`] : first)
+  const list = listed(more > 0 ? [...first, `mais ${formatNumber(more)}`] : first)
   return `${lines.length === 1 ? 'linha' : 'linhas'} ${list}`
 }

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { formatCents } from '#brazil/money.ts'
 import { formatNumber } from '#brazil/numbers.ts'
 import { errorDetailOf } from '#console/api/api-error.ts'
@@ -7,14 +8,22 @@ import { batchChanged } from '#console/api/changes.ts'
 import { invalidate } from '#console/api/queries.ts'
 import { ErrorNotice } from '#console/feedback/ErrorNotice.tsx'
 import { MoreRoom } from '#console/limits/MoreRoom.tsx'
+import { announce } from '#console/ui/announcements.ts'
 import { Button } from '#console/ui/Button.tsx'
+import { PartMissing, lazyPart } from '#console/ui/lazy-part.tsx'
 import { TopUpActions } from '#console/wallet/TopUp.tsx'
 import { useAffordability, useIsTest } from '#console/wallet/use-affordability.ts'
 import type { ShopCatalog } from '#contract/console/availability.ts'
 import type { Batch, BatchLine } from '#contract/console/batch.ts'
-import { wordsFor } from '../batch-labels.ts'
+import { stateInWords, wordsFor } from '../batch-labels.ts'
 import { resumeOffer } from './resume-offer.ts'
 import { useBatchBlock } from './use-batch-block.ts'
+
+// Few managers raise the limit of another person's list.
+const RoomActions = lazyPart(
+  () => import('#console/limits/RoomActions.tsx').then((module) => module.RoomActions),
+  PartMissing,
+)
 
 interface BatchControlsProps {
   readonly batch: Batch
@@ -31,7 +40,7 @@ export function BatchControls({ batch, lines, catalog }: BatchControlsProps) {
   const afford = useAffordability(cents)
   const onLabel = useResumeLabel(cents)
   const isShort = !running && afford.kind === 'short'
-  const { blocked, nextCents } = useBatchBlock(batch, offer)
+  const { blocked, nextCents, room } = useBatchBlock(batch, offer)
 
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => {
@@ -43,7 +52,11 @@ export function BatchControls({ batch, lines, catalog }: BatchControlsProps) {
     // Never paused and never retried automatically: resuming spends money.
     networkMode: 'always',
     retry: 0,
-    onSuccess: (answer) => batchChanged(queryClient, answer),
+    onSuccess: (answer) => {
+      batchChanged(queryClient, answer)
+      // The page announces the end of a list by itself, also where it was stopped.
+      if (answer.state === 'running') announce(stateInWords(answer))
+    },
     onError: (failed) => {
       if (errorDetailOf(failed).code !== 'PRICE_CHANGED') return
       // Refused because prices or waiting lines changed since the page loaded.
@@ -59,6 +72,7 @@ export function BatchControls({ batch, lines, catalog }: BatchControlsProps) {
         <Button
           variant={running || isShort ? 'secondary' : 'pay'}
           busy={isPending}
+          data-focus-first
           disabledReason={isPending ? undefined : blocked}
           onClick={() => mutate()}
         >
@@ -67,6 +81,11 @@ export function BatchControls({ batch, lines, catalog }: BatchControlsProps) {
         <p className="min-w-56 flex-1 text-muted">{running ? stopHelp() : resumeHelp(batch)}</p>
       </div>
       <MoreRoom priceCents={nextCents} blocked={blocked} />
+      {room !== undefined && (
+        <Suspense>
+          <RoomActions mayRaise person={room} />
+        </Suspense>
+      )}
     </div>
   )
 }

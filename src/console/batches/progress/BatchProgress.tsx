@@ -1,9 +1,12 @@
+import { useId } from 'react'
 import { formatCents } from '#brazil/money.ts'
 import { formatMonth } from '#brazil/month.ts'
 import { formatNumber } from '#brazil/numbers.ts'
 import { upperFirst } from '#brazil/words.ts'
 import { Money } from '#console/ui/Money.tsx'
 import { Notice } from '#console/ui/Notice.tsx'
+import { ReasonOnPage } from '#console/ui/reason-on-page.ts'
+import { useKeptFocus } from '#console/ui/use-kept-focus.ts'
 import { VerdictLabel } from '#console/ui/VerdictLabel.tsx'
 import { isForMoney, MoneyNow } from '#console/wallet/MoneyNow.tsx'
 import type { ShopCatalog } from '#contract/console/availability.ts'
@@ -36,12 +39,19 @@ interface BatchProgressProps {
 export function BatchProgress({ batch, lines, stale, catalog }: BatchProgressProps) {
   const { counts, state } = batch
   const { whole } = wordsFor(batch)
+  const pauseId = useId()
+  // The box of the pause says what the person may not do any more.
+  const { code, message } = (state === 'paused' && batch.error) || {}
   const controls = state !== 'done' && counts.waiting > 0 && (
-    <BatchControls batch={batch} lines={lines} catalog={catalog} />
+    <ReasonOnPage value={code === 'FORBIDDEN' && message ? { reason: message, id: pauseId } : undefined}>
+      <BatchControls batch={batch} lines={lines} catalog={catalog} />
+    </ReasonOnPage>
   )
+  // Another state has its controls in another place.
+  const kept = useKeptFocus(`${state} ${controls !== false}`)
   return (
-    <div className="flex flex-col gap-4">
-      {state === 'paused' && <Pause batch={batch} lines={lines} catalog={catalog} />}
+    <div {...kept} className="flex flex-col gap-4">
+      {state === 'paused' && <Pause id={pauseId} batch={batch} lines={lines} catalog={catalog} />}
       {/* The button to resume is right below the reason for the pause: on a phone within the first screen.
        */}
       {state === 'paused' && controls}
@@ -57,11 +67,11 @@ export function BatchProgress({ batch, lines, stale, catalog }: BatchProgressPro
   )
 }
 
-function Pause({ batch, lines, catalog }: Omit<BatchProgressProps, 'stale'>) {
+function Pause({ id, batch, lines, catalog }: Omit<BatchProgressProps, 'stale'> & { readonly id: string }) {
   const { title, whatToDo } = pauseLabels(batch.error)
   const { one, many } = wordsFor(batch)
   return (
-    <Notice tone="warning" title={title} role="status">
+    <Notice id={id} tone="warning" title={title} role="status">
       <p>
         {batch.error && isForMoney(batch.error) ? (
           <MoneyNow

@@ -10,7 +10,7 @@ import { Tag } from '#console/ui/Tag.tsx'
 import { SIDE_BY_SIDE, useMedia } from '#console/ui/use-media.ts'
 import type { ShopCatalog } from '#contract/console/availability.ts'
 import type { Batch, BatchLine, LeftOutLine } from '#contract/console/batch.ts'
-import { batchState, countLabel, progressLabel, wordsFor } from '../batch-labels.ts'
+import { batchState, progressLabel, stateInWords } from '../batch-labels.ts'
 import { BatchHeading } from './BatchHeading.tsx'
 import { BatchLines } from './BatchLines.tsx'
 import { BatchProgress } from './BatchProgress.tsx'
@@ -95,6 +95,6 @@ function useBatchAnnouncement(batch: Batch): void {
     running: state === 'running',
     runningTitle: progressLabel(counts),
     endedTitle: state === 'done' ? 'Pronto' : label,
-    announcement: `${wordsFor(batch).whole} ${label.toLowerCase()}: ${countLabel(counts)}.`,
+    announcement: stateInWords(batch),
   })
 }

@@ -25,7 +25,13 @@ interface RepeatedLine extends Place {
   readonly of: number
 }
 
-export type CheckedLine = AcceptedLine | RefusedLine | RepeatedLine
+/** Could be bought, but the list has as many lines as a batch takes before it. */
+interface LineBeyond extends Place {
+  readonly kind: 'beyond'
+  readonly reason: string
+}
+
+export type CheckedLine = AcceptedLine | RefusedLine | RepeatedLine | LineBeyond
 
 export interface CheckedList {
   /** Every line except blank ones and headings, in order. */

@@ -91,6 +91,6 @@ describe('a list of plates that may have more data of each car', () => {
   it('takes fewer lines if each becomes several inquiries', () => {
     const text = Array.from({ length: 4 }, (_, index) => `ABC${1000 + index}`).join('\n')
     const { lines } = readList(text, plateLines(), DEFAULTS, MAX_BATCH_LINES / 3)
-    expect(lines.map(({ kind }) => kind)).toEqual(['accepted', 'accepted', 'accepted', 'refused'])
+    expect(lines.map(({ kind }) => kind)).toEqual(['accepted', 'accepted', 'accepted', 'beyond'])
   })
 })

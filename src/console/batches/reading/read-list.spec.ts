@@ -17,6 +17,7 @@ function summaryOf({ lines }: { readonly lines: readonly CheckedLine[] }): reado
   return lines.map((line) => {
     const place = line.number === line.last ? `${line.number}` : `${line.number}-${line.last}`
     if (line.kind === 'refused') return `${place} ✗`
+    if (line.kind === 'beyond') return `${place} >`
     if (line.kind === 'repeated') return `${place} = ${line.of}`
     const { placa, codigo_fipe, ano, tipo } = line.request
     const asked = typeof placa === 'string' ? placa : [codigo_fipe, ano, tipo].join(' ')
@@ -103,15 +104,15 @@ describe('a list of plates', () => {
     expect(plates('ABC1D23').oneLine).toBe(false)
   })
 
-  it('refuses lines past the limit, and still names the repeated ones', () => {
+  it('leaves out lines past the limit, and still names the repeated ones', () => {
     const plate = (index: number) =>
       `ABC${Math.floor(index / 100) % 10}K${String(index % 100).padStart(2, '0')}`
     const other = (index: number) => plate(index).replace('ABC', 'ABD')
     const first = Array.from({ length: 1000 }, (_, index) => plate(index))
     const { lines } = plates([...first, other(0), plate(0), other(1)].join('\n'))
     expect(lines.filter(({ kind }) => kind === 'accepted')).toHaveLength(MAX_BATCH_LINES)
-    expect(summaryOf({ lines: lines.slice(1000) })).toEqual(['1001 ✗', '1002 = 1', '1003 ✗'])
-    expect(reasonOf({ lines: lines.slice(1000) })).toMatch(/até 1\.000 linhas/)
+    expect(summaryOf({ lines: lines.slice(1000) })).toEqual(['1001 >', '1002 = 1', '1003 >'])
+    expect(lines[1000]).toMatchObject({ reason: expect.stringMatching(/até 1\.000 linhas/) })
   })
 })
 

@@ -35,7 +35,7 @@ export function readList(text: string, format: LineFormat, defaults: Defaults, p
     const { key, request, warning } = reading
     const first = firstOf.get(key)
     if (first !== undefined) lines.push({ ...place, kind: 'repeated', of: first })
-    else if (firstOf.size >= most) lines.push({ ...place, kind: 'refused', reason: tooMany(most, perLine) })
+    else if (firstOf.size >= most) lines.push({ ...place, kind: 'beyond', reason: tooMany(most, perLine) })
     else {
       firstOf.set(key, number)
       lines.push({ ...place, kind: 'accepted', request, ...(warning !== undefined && { warning }) })

@@ -8,7 +8,8 @@ import { RefusalNotice } from '#console/purchase/RefusalNotice.tsx'
 import { usePressLabel } from '#console/purchase/use-press-label.ts'
 import { ButtonLink } from '#console/routing/ButtonLink.tsx'
 import { chargeText } from '#console/texts/charge-labels.ts'
-import { stateText, waitingText } from '#console/texts/state-labels.ts'
+import { endText } from '#console/texts/end-text.ts'
+import { waitingText } from '#console/texts/state-labels.ts'
 import { Button } from '#console/ui/Button.tsx'
 import { lazyPart } from '#console/ui/lazy-part.tsx'
 import { Notice } from '#console/ui/Notice.tsx'
@@ -52,14 +53,14 @@ function NoValue({ query, record, order, catalog }: ValueOutcomeProps) {
   const { price, blocked } = useOffer(query, catalog)
   const label = usePressLabel('Tentar de novo', price)
   const { busy } = order.flow
-  const { title, body } = stateText(record.state)
+  const { title, body, refusal } = endText(record)
   // The service will hardly accept the same request a moment later. An exception: the wallet may be full by
   // now.
-  const isHopeless = record.error?.retryable === false && !isForMoney(record.error)
+  const isHopeless = refusal?.retryable === false && !isForMoney(refusal)
   return (
     <div className="flex min-w-0 flex-col gap-4">
-      {record.error ? (
-        <RefusalNotice key={record.id} refusal={record.error} priceCents={record.priceCents ?? price ?? 0} />
+      {refusal ? (
+        <RefusalNotice key={record.id} refusal={refusal} priceCents={record.priceCents ?? price ?? 0} />
       ) : (
         <Notice tone="neutral" title={title} role="alert">
           <p>{body}</p>
@@ -67,7 +68,7 @@ function NoValue({ query, record, order, catalog }: ValueOutcomeProps) {
         </Notice>
       )}
       <div className="flex flex-col items-start gap-2">
-        {record.error?.code === NOT_IN_TABLE ? (
+        {refusal?.code === NOT_IN_TABLE ? (
           <OtherChoice query={query} />
         ) : (
           <PayButton

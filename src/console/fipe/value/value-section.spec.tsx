@@ -7,7 +7,7 @@ import { readSelection } from '#console/fipe-selection/selection.ts'
 import type { ValueQuery } from '#console/fipe-selection/value-query.ts'
 import { doneRecord } from '#console/record/test-record.ts'
 import { NO_LIMITS, isPrimary, showPage } from '#console/test-page.tsx'
-import type { HistoryItem } from '#contract/console/record.ts'
+import type { HistoryItem, InquiryRecord } from '#contract/console/record.ts'
 import { RecentValues } from '../recent/RecentValues.tsx'
 import { ValueSection } from './ValueSection.tsx'
 
@@ -39,8 +39,13 @@ const BY_CODE: ValueQuery = {
 /** A purchase that was paid for and failed. */
 function showFailed(query: ValueQuery, code: string, retryable: boolean) {
   const error = { code, message: '', retryable, requestId: null, charged: 'refunded' } as const
+  return showEnded(query, { state: 'failed', error })
+}
+
+/** A purchase that ended without a value. */
+function showEnded(query: ValueQuery, end: Pick<InquiryRecord, 'state' | 'error'>) {
   const { service, request } = query
-  const record = doneRecord({ state: 'failed', service, request, plate: null, error, chargedCents: 0 })
+  const record = doneRecord({ ...end, service, request, plate: null, chargedCents: 0 })
   const page = (
     <>
       <MonthAndType selection={readSelection(new URLSearchParams())} onSelect={() => undefined} />
@@ -80,6 +85,16 @@ it.each([
   showFailed(BY_CODE, code, retryable)
   expect(await screen.findByRole('button', { name: /^Tentar de novo por R\$\s0,10$/ })).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Escolher outro mês' })).toBeNull()
+})
+
+it('a withdrawn order says that it was not sent, and why; not that its reader may not', async () => {
+  const message = 'O acesso de quem pediu está suspenso: nada mais é consultado em seu nome.'
+  const error = { code: 'FORBIDDEN', message, charged: 'no', retryable: false, requestId: null } as const
+  showEnded(BY_CODE, { state: 'abandoned', error })
+  expect(await screen.findByText('O pedido não chegou a ser enviado')).toBeVisible()
+  expect(screen.getByText(message)).toBeVisible()
+  expect(screen.getByText('Nada foi cobrado.')).toBeVisible()
+  expect(document.body).not.toHaveTextContent(/O seu acesso|Peça a um gerente/)
 })
 
 it.each<[plates: readonly (string | null)[], cells: number]>([

@@ -1,0 +1,37 @@
+import { othersBatch } from '#contract/console/batch-resume.ts'
+import type { ErrorDetail } from '#contract/console/error.ts'
+import type { Person } from '#contract/console/session.ts'
+import { priceCents } from '#contract/service/price.ts'
+import { HttpFailure } from '../http/http-failure.ts'
+import type { BatchDeps } from './deps.ts'
+import { askForAll, servicesOf } from './line-services.ts'
+import type { BatchRow } from './tables.ts'
+import { waitingLines } from './waiting-lines.ts'
+
+/**
+ * Why the next waiting line of a stopped or paused batch would be refused if this reader resumed it now.
+ * Undefined if it would not, and for people who may not resume it. Asks the same vetoes as a resume, about
+ * the person who ordered the batch.
+ */
+export async function resumeRefusal(
+  deps: Pick<BatchDeps, 'store' | 'catalog' | 'purchases'>,
+  batch: BatchRow,
+  reader: Person,
+): Promise<ErrorDetail | undefined> {
+  if (batch.state !== 'stopped' && batch.state !== 'paused') return undefined
+  const person = { id: batch.created_by, name: batch.created_by_name }
+  if (othersBatch({ createdBy: person }, reader) !== undefined) return undefined
+  const { db } = deps.store
+  const lines = await waitingLines(db, batch)
+  const [next] = lines
+  if (!next) return undefined
+  const item = deps.catalog.newestItem(next.service)
+  const totalCents = (item && priceCents(item, next.request)) ?? next.confirmedCents
+  try {
+    await askForAll(deps, db, { services: servicesOf(lines), person, totalCents })
+    return undefined
+  } catch (error) {
+    if (!(error instanceof HttpFailure)) throw error
+    return error.detail(null)
+  }
+}
