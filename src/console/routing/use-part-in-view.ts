@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-import { useLocation, useNavigationType } from 'react-router'
+import { NavigationType, useLocation, useNavigationType } from 'react-router'
 
 /** What people do who go on alone from here. */
 const OWN_WAY = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
@@ -13,7 +13,7 @@ export function usePartInView(part: RefObject<HTMLElement | null>, anchor: strin
   const type = useNavigationType()
   useEffect(() => {
     const isNamed = location.hash === `#${anchor}`
-    if (!isNamed || (type === 'POP' && !isByAddress())) return undefined
+    if (!isNamed || (type === NavigationType.Pop && !isByAddress())) return undefined
     const sizes = new ResizeObserver(() => part.current?.scrollIntoView())
     sizes.observe(document.body)
     const left = new AbortController()

@@ -41,7 +41,7 @@ export function BatchProgress({ batch, lines, stale, catalog }: BatchProgressPro
   const { whole } = wordsFor(batch)
   const pauseId = useId()
   // The box of the pause says what the person may not do any more.
-  const { code, message } = (state === 'paused' && batch.error) || {}
+  const { code, message } = (state === 'paused' ? batch.error : null) ?? {}
   const controls = state !== 'done' && counts.waiting > 0 && (
     <ReasonOnPage value={code === 'FORBIDDEN' && message ? { reason: message, id: pauseId } : undefined}>
       <BatchControls batch={batch} lines={lines} catalog={catalog} />
