@@ -97,14 +97,16 @@ export function CarView({ plate, file }: CarViewProps) {
                 <Aspects aspects={file.aspects} plate={plate} isEmpty={isEmpty} />
                 {/* For a car without any answers, buying one is the first thing to do. */}
                 {isEmpty && plan}
-                <div className="no-print">
-                  <CarPhotos photos={file.photos} />
-                  {file.documents.length > 0 && (
-                    <Suspense fallback={<Skeleton className="h-11" />}>
-                      <CarDocuments documents={file.documents} />
-                    </Suspense>
-                  )}
-                </div>
+                <Below>
+                  <div className="no-print">
+                    <CarPhotos photos={file.photos} />
+                    {file.documents.length > 0 && (
+                      <Suspense fallback={<Skeleton className="h-11" />}>
+                        <CarDocuments documents={file.documents} />
+                      </Suspense>
+                    )}
+                  </div>
+                </Below>
               </div>
               <Below>
                 <div className={cx('min-w-0 [&_section]:pt-0 print:mt-4', places.buy)}>
@@ -129,7 +131,9 @@ export function CarView({ plate, file }: CarViewProps) {
             </div>
           </ViewsOnly>
         </div>
-        <PaperFooter parts={[`Placa ${formatPlate(plate)}`, `Impressa por ${name}`, formatDateTime(now)]} />
+        <Below>
+          <PaperFooter parts={[`Placa ${formatPlate(plate)}`, `Impressa por ${name}`, formatDateTime(now)]} />
+        </Below>
       </article>
     </UnsavedContext>
   )
