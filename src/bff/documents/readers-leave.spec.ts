@@ -20,9 +20,8 @@ afterAll(async () => {
   await network.close()
 })
 
-it('a browser that leaves before its document arrives is not logged as a server error', async () => {
-  const { id } = await buyer.buy({ servico: 'consulta', placa: 'BRA2E19' })
-  await buyer.until(id, 'done')
+/** Holds the next document at the service. `asked` resolves with its request; resolving `held` sends it. */
+function holdDocument() {
   const held = Promise.withResolvers<void>()
   const asked = Promise.withResolvers<void>()
   network.choose((line) => {
@@ -30,6 +29,13 @@ it('a browser that leaves before its document arrives is not logged as a server 
     asked.resolve()
     return { kind: 'hold-request', until: held.promise }
   })
+  return { held, asked }
+}
+
+it('a browser that leaves before its document arrives is not logged as a server error', async () => {
+  const { id } = await buyer.buy({ servico: 'consulta', placa: 'BRA2E19' })
+  await buyer.until(id, 'done')
+  const { held, asked } = holdDocument()
   const leaves = new AbortController()
   const before = shop.bff.logLines.length
   const reading = buyer
@@ -51,13 +57,7 @@ it.each([
   const [manager, reader] = [await shop.person('manager'), await shop.person()]
   const { id } = await reader.buy(isCut ? aboutPerson(CPF) : { servico: 'consulta', placa: 'BRA2E20' })
   await reader.until(id, 'done')
-  const held = Promise.withResolvers<void>()
-  const asked = Promise.withResolvers<void>()
-  network.choose((line) => {
-    if (!line.endsWith('/pdf')) return { kind: 'none' }
-    asked.resolve()
-    return { kind: 'hold-request', until: held.promise }
-  })
+  const { held, asked } = holdDocument()
   const reading = reader.fetch(`/api/inquiries/${id}/document`).then(
     async (answer) => [answer.status, (await answer.arrayBuffer()).byteLength > 1000],
     () => 'cut',

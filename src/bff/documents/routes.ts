@@ -3,7 +3,6 @@ import type { Person } from '#contract/console/session.ts'
 import { mayBeAboutPeople } from '#contract/service/about-people.ts'
 import { catalogSlug } from '#contract/service/catalog-slug.ts'
 import { isImageKind } from '#contract/service/document.ts'
-import type { SessionWatch } from '../events/event-stream.ts'
 import type { Events } from '../events/events.ts'
 import { watchSession } from '../events/watch-session.ts'
 import { fileName } from '../http/file-name.ts'
@@ -32,7 +31,7 @@ interface RouteDeps {
   readonly upstream: Upstream
   readonly catalog: Pick<CatalogCache, 'newestItem'>
   readonly events: Events
-  readonly sessions: Pick<SessionWatch, 'onEnd'> & { check(sessionId: string): Promise<Person | undefined> }
+  readonly sessions: Parameters<typeof watchSession>[0]['sessions']
   readonly log: FastifyBaseLogger
   readonly now: () => number
   readonly notes: Pick<Notes, 'note' | 'noteOnce'>
@@ -54,7 +53,13 @@ export function registerDocumentRoutes(app: FastifyInstance, deps: RouteDeps): v
       request,
       reply,
       download: query.download === '1',
-      watchSession: (end) => watchSession(isPersonal ? ofPeople(deps) : deps, request.sessionId ?? '', end),
+      // Who may no longer query people may not have the rest of a file about one.
+      watchSession: (end) =>
+        watchSession(
+          { ...deps, mayGoOn: ({ mayQueryPeople }) => mayQueryPeople || !isPersonal },
+          request.sessionId ?? '',
+          end,
+        ),
       ...options,
     })
 
@@ -103,15 +108,6 @@ export function registerDocumentRoutes(app: FastifyInstance, deps: RouteDeps): v
 
 interface FileOptions extends Pick<StreamOptions, 'name' | 'open' | 'onFailedStream' | 'onStream'> {
   readonly isPersonal: boolean
-}
-
-/** Who may no longer query people may not have the rest of a file about one. */
-function ofPeople({ sessions, ...deps }: RouteDeps): Parameters<typeof watchSession>[0] {
-  const check = async (sessionId: string) => {
-    const person = await sessions.check(sessionId)
-    return person?.mayQueryPeople === true ? person : undefined
-  }
-  return { ...deps, sessions: { check, onEnd: (listener) => sessions.onEnd(listener) } }
 }
 
 type FileCall = Call<'inquiryDocument' | 'inquiryImage'>

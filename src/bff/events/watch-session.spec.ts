@@ -1,6 +1,15 @@
 import { afterEach, expect, it, vi } from 'vitest'
+import type { Person } from '#contract/console/session.ts'
 import { startTestBff, type TestBff } from '../test-bff.ts'
 import { watchSession } from './watch-session.ts'
+
+const PERSON = {
+  id: 'ana',
+  name: 'Ana',
+  email: 'ana@loja.example',
+  role: 'buyer',
+  mayQueryPeople: true,
+} as const
 
 let bff: TestBff | undefined
 afterEach(() => bff?.close())
@@ -11,8 +20,8 @@ it.each([
 ] as const)('notices the end of a session at another replica by its %s event', async (_, event) => {
   bff = await startTestBff()
   const { events, log } = bff.context
-  let person: object | undefined = {}
-  const check = vi.fn<() => Promise<object | undefined>>(() => Promise.resolve(person))
+  let person: Person | undefined = PERSON
+  const check = vi.fn<() => Promise<Person | undefined>>(() => Promise.resolve(person))
   const end = vi.fn<() => void>()
   // Events are the only way to learn of an end at another replica.
   const stop = watchSession({ events, log, sessions: { check, onEnd: () => () => undefined } }, 'id', end)

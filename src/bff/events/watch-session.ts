@@ -1,13 +1,18 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { Person } from '#contract/console/session.ts'
 import type { SessionWatch } from './event-stream.ts'
 import type { Events } from './events.ts'
 
 interface WatchDeps {
   readonly events: Pick<Events, 'subscribe'>
-  readonly sessions: SessionWatch
+  readonly sessions: Pick<SessionWatch, 'onEnd'> & {
+    check(sessionId: string): Promise<Person | undefined>
+  }
   readonly log: FastifyBaseLogger
   /** Whether the session may have ended before, because the operation began long after its request. */
   readonly mayHaveEnded?: true
+  /** Whether the person may have the rest. A right that was taken away counts as the end. */
+  readonly mayGoOn?: (person: Person) => boolean
 }
 
 /**
@@ -18,7 +23,7 @@ interface WatchDeps {
  * @returns a function that stops watching
  */
 export function watchSession(
-  { events, sessions, log, mayHaveEnded }: WatchDeps,
+  { events, sessions, log, mayHaveEnded, mayGoOn = () => true }: WatchDeps,
   sessionId: string,
   end: () => void,
 ): () => void {
@@ -26,7 +31,7 @@ export function watchSession(
     const person = await sessions.check(sessionId).catch((error: unknown) => {
       log.warn({ err: error }, 'A session could not be checked')
     })
-    if (!person) end()
+    if (!person || !mayGoOn(person)) end()
   }
   const stops = [
     sessions.onEnd((ended) => {

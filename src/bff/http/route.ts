@@ -53,6 +53,8 @@ interface RouteOptions<Name extends ConsoleRouteName> {
   ) => AnswerOf<Name> | JsonText<AnswerOf<Name>> | undefined
 }
 
+const REQUESTS: Partial<Record<ConsoleRouteName, ConsoleRequest>> = CONSOLE_REQUESTS
+
 /** Registers a route of the contract with its method, path and access, and parses the caller's input. */
 export function route<Name extends ConsoleRouteName>(
   app: FastifyInstance,
@@ -63,8 +65,7 @@ export function route<Name extends ConsoleRouteName>(
   const declared: ConsoleRoute = CONSOLE_ROUTES[name]
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the fast path gives what `Name` declares
   if (ready) app.fastPath.add(declared, ready as Parameters<typeof app.fastPath.add>[1])
-  const requests: Partial<Record<ConsoleRouteName, ConsoleRequest>> = CONSOLE_REQUESTS
-  const schemas = requests[name] ?? {}
+  const schemas = REQUESTS[name] ?? {}
   app.route({
     method: declared.head ? [declared.method, 'HEAD'] : declared.method,
     url: routePath(declared.path),

@@ -1,6 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { Suspense, lazy, useEffect } from 'react'
-import { onNetworkChange } from '#console/ui/use-online.ts'
+import { Suspense, lazy } from 'react'
+import { useOwnReload } from './use-own-reload.ts'
 
 // Without a network, or after an update, this page may not load either; a plain one then replaces it.
 const RouteError = lazy(() =>
@@ -19,16 +18,7 @@ export function RouteErrorBoundary() {
 }
 
 function PlainRouteError() {
-  const client = useQueryClient()
-  // Loads the page again with the network, unless an order is being sent or a dialog may hold typed text.
-  useEffect(
-    () =>
-      onNetworkChange(() => {
-        const isFree = client.isMutating() === 0 && !document.querySelector('dialog[open]')
-        if (navigator.onLine && isFree) location.reload()
-      }),
-    [client],
-  )
+  useOwnReload()
   return (
     <div role="alert" className="p-6">
       <h1 className="text-2xl font-bold">Esta página não abriu</h1>
