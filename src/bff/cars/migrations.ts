@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { hasEarlierResults, leaveEarlierResults } from '../purchases/earlier-results.ts'
 import type { Migration } from '../store/migrate.ts'
+import { leaveOutNulls } from '../store/partial-index.ts'
 import { listEarlierCars } from './list-earlier.ts'
 import { sumUpAll } from './sum-up.ts'
 
@@ -158,4 +159,21 @@ const newWords: Migration = {
   },
 }
 
-export const CAR_MIGRATIONS: readonly Migration[] = [cars, answers, written, newest, oneVerdict, newWords]
+/** A car whose chassis or RENAVAM no result has named. */
+const withoutNulls: Migration = {
+  name: '110-car-indexes-without-nulls',
+  async up(db) {
+    await leaveOutNulls(db, { name: 'car_chassis', table: 'car', columns: ['chassis'] })
+    await leaveOutNulls(db, { name: 'car_renavam', table: 'car', columns: ['renavam'] })
+  },
+}
+
+export const CAR_MIGRATIONS: readonly Migration[] = [
+  cars,
+  answers,
+  written,
+  newest,
+  oneVerdict,
+  newWords,
+  withoutNulls,
+]

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { MIGRATIONS } from '../migrations.ts'
 import { type Store, openStore } from '../store/store.ts'
@@ -39,3 +40,23 @@ it('the newest purchase of the same question is found without a scan of a millio
     'SEARCH intent USING INDEX sqlite_autoindex_intent_1 (id=?)',
   ])
 })
+
+it.each([
+  ['the purchase of an inquiry', 'intent_upstream', "select * from intent where upstream_id = 'x'"],
+  ['the orders of a group', 'intent_batch', "select * from intent where group_id = 'x' and state = 'done'"],
+  ['the debits of a period', 'intent_debited', spentIn('debited_at', 'debited_cents')],
+  ['the refunds of a period', 'intent_refunded', spentIn('refunded_at', 'refunded_cents')],
+  ['the cars of a chassis', 'car_chassis', "select * from car where chassis = 'x'"],
+  ['the cars of a RENAVAM', 'car_renavam', "select * from car where renavam in ('x', 'y')"],
+])('%s are found by an index without the rows that have none', async (_, index, sql) => {
+  const created = CompiledQuery.raw('select sql from sqlite_schema where name = ?', [index])
+  const { rows } = await store.db.executeQuery<{ sql: string }>(created)
+  expect(rows[0]?.sql).toContain('is not null')
+  const plans = await planOf(store.db, { sql, parameters: [] })
+  expect(plans.join()).toMatch(new RegExp(`^SEARCH \\w+ USING (?:COVERING )?INDEX ${index} `))
+})
+
+/** The statement of the cars reads only its index. */
+function spentIn(at: string, cents: string): string {
+  return `select plate_key, plate, ${cents} from intent where ${at} >= 1 and ${at} < 2`
+}

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from '../store/migrate.ts'
+import { leaveOutNulls } from '../store/partial-index.ts'
 import type { Tables } from '../store/tables.ts'
 import { sumEarlierDays } from './earlier-days.ts'
 import { createEarlierResults, leaveEarlierResults } from './earlier-results.ts'
@@ -236,6 +237,27 @@ const earlierResults: Migration = {
   up: createEarlierResults,
 }
 
+/** What a purchase does not have when it is stored: an inquiry at the service, a list, a debit, a refund. */
+const withoutNulls: Migration = {
+  name: '109-intent-indexes-without-nulls',
+  async up(db) {
+    const table = 'intent'
+    const read = ['created_by', 'service', 'plate_key', 'plate'] as const
+    await leaveOutNulls(db, { name: 'intent_upstream', table, columns: ['upstream_id'] })
+    await leaveOutNulls(db, { name: 'intent_batch', table, columns: ['group_id', 'state'] })
+    await leaveOutNulls(db, {
+      name: 'intent_debited',
+      table,
+      columns: ['debited_at', ...read, 'debited_cents'],
+    })
+    await leaveOutNulls(db, {
+      name: 'intent_refunded',
+      table,
+      columns: ['refunded_at', ...read, 'refunded_cents'],
+    })
+  },
+}
+
 export const PURCHASE_MIGRATIONS: readonly Migration[] = [
   intents,
   car,
@@ -252,4 +274,5 @@ export const PURCHASE_MIGRATIONS: readonly Migration[] = [
   restrictionsByName,
   ofTestKeys,
   earlierResults,
+  withoutNulls,
 ]

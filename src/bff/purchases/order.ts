@@ -37,8 +37,8 @@ export interface Order {
 export type SimilarIntent = Pick<IntentRow, 'id' | 'state' | 'created_at'>
 
 /**
- * Refuses an order by throwing. Runs before the order is priced, and again in the transaction that stores
- * it, so that every order meets the refusals that were committed before it.
+ * Refuses an order by throwing. Runs in the transaction that stores the order, so that every order meets the
+ * refusals that were committed before it; and before an order is refused for its price.
  */
 export type Veto = (queries: Queries, order: VetoedOrder) => Promise<void>
 

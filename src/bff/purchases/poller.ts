@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { InquiryAnswer } from '#contract/service/inquiry.ts'
 import { currentPersonId } from '../http/request-id.ts'
 import { statement } from '../store/statement.ts'
@@ -54,6 +55,8 @@ export class Poller {
    * the acceptance was stored.
    */
   async accepted(upstreamId: string): Promise<void> {
+    // The request that waits for the acceptance is answered first.
+    await nextTurn()
     const early = await forgetHint(this.#deps.store.db, { upstreamId })
     if (early.length > 0) await this.#requestPoll(upstreamId)
     this.#worker.wake()
@@ -110,8 +113,8 @@ export class Poller {
     return this.#worker.close()
   }
 
-  async #poll(row: IntentRow): Promise<void> {
-    if (row.upstream_id === null) return
+  async #poll(row: IntentRow): Promise<IntentRow | undefined> {
+    if (row.upstream_id === null) return undefined
     const { now, timings, upstream, log, hooks, store } = this.#deps
     const shownBefore = once(() => readShownBefore(hooks, store.db, row.service))
     const outcome = ofThis(row.upstream_id, await this.#ask(row, row.upstream_id, shownBefore))
@@ -122,15 +125,16 @@ export class Poller {
     const after = afterPoll(row, outcome, context)
     const change = after.state === 'done' ? { ...after, shownBefore: await shownBefore() } : after
     const stored = await storeAnswer(this.#deps, where, change, otherwise)
-    if (!stored) return
+    if (!stored) return undefined
     if (stored.state === 'processing') {
       // Somebody requested a poll during this one, which may have been too early to see the end.
       if (stored.poll_requests > 0) this.#worker.wake()
-      return
+      return stored
     }
     log.info({ intent: row.id, state: stored.state, polls: stored.polls }, 'Inquiry ended')
     // The end brought a refund, whole or in part, and only a reading of the balance shows it.
     if (stored.charged_cents !== row.charged_cents) readBalance(this.#deps)
+    return stored
   }
 
   async #ask(row: IntentRow, id: string, shownBefore: ReadShownBefore): Promise<Outcome<InquiryAnswer>> {

@@ -87,12 +87,11 @@ export class Purchases {
     }
     // The id is reserved for an order of a group, which would take this purchase for its own.
     if (isDerived(order.id)) throw new HttpFailure('INVALID_REQUEST', { fields: [RESERVED_ID] })
-    await askVetoes(hooks, store.db, order)
-    // Reads today's prices, so that the transaction compares with them.
-    const item = await this.#deps.catalog.item(catalogSlug(order.service))
-    // Without a published price no limit could count the purchase.
-    if (!item) throw new HttpFailure('SERVICO_INDISPONIVEL')
-    checkPrice(item, order)
+    await this.#checkPrice(order).catch(async (error: unknown) => {
+      // A person who may not buy is refused for that, whatever the price is.
+      await askVetoes(hooks, store.db, order)
+      throw error
+    })
     const { row, created } = await this.#storeAndSend(order)
     return { row: await this.#waitForAnswer(row), created }
   }
@@ -220,12 +219,25 @@ export class Purchases {
     await Promise.all([this.#worker.close(), this.#poller.close()])
   }
 
-  async #send(row: IntentRow, ticket?: Ticket): Promise<void> {
+  /** Reads today's prices, so that the transaction that stores the order compares with them. */
+  async #checkPrice(order: Order): Promise<void> {
+    const item = await this.#deps.catalog.item(catalogSlug(order.service))
+    // Without a published price no limit could count the purchase.
+    if (!item) throw new HttpFailure('SERVICO_INDISPONIVEL')
+    checkPrice(item, order)
+  }
+
+  async #send(row: IntentRow, ticket?: Ticket): Promise<IntentRow | undefined> {
     const after = await (ticket ? sendBegun({ row, ticket }, this.#deps) : sendOnce(row, this.#deps))
-    if (after?.state !== 'processing' || after.upstream_id === null) return
-    this.#poller.accepted(after.upstream_id).catch((error: unknown) => {
-      this.#deps.log.warn({ err: error }, 'An early webhook could not be searched; the next poll is on time')
-    })
+    if (after?.state === 'processing' && after.upstream_id !== null) {
+      this.#poller.accepted(after.upstream_id).catch((error: unknown) => {
+        this.#deps.log.warn(
+          { err: error },
+          'An early webhook could not be searched; the next poll is on time',
+        )
+      })
+    }
+    return after
   }
 
   /**
@@ -235,13 +247,13 @@ export class Purchases {
     const { store, timings } = this.#deps
     const { id } = stored
     const until = performance.now() + timings.answerWaitMs
-    for (let row: IntentRow | undefined = stored; ; row = await findIntent(store.db, id)) {
-      // A standby has taken over without this row: it was stored, and may have been sent.
-      if (!row) throw new CommitUnknown('The row of a purchase is gone')
+    let row = stored
+    for (;;) {
       const left = until - performance.now()
       const waiting = row.state === 'prepared' || row.state === 'sending'
       if (!waiting || left <= 0) return row
       const pause = delay(Math.min(left, ROW_POLL_MS))
+      let after: IntentRow | undefined
       if (row.state === 'prepared') {
         // `run` returns false at once where another process has the row; a dead process's row is taken over
         // when its lease has expired.
@@ -249,8 +261,12 @@ export class Purchases {
         if (acted === false) await pause
       } else {
         // Later attempts keep to their back-off; this request made only the first one.
-        await Promise.race([this.#worker.ended(id), pause])
+        after = (await Promise.race([this.#worker.ended(id), pause])) ?? undefined
       }
+      after ??= await findIntent(store.db, id)
+      // A standby has taken over without this row: it was stored, and may have been sent.
+      if (!after) throw new CommitUnknown('The row of a purchase is gone')
+      row = after
     }
   }
 
@@ -262,7 +278,7 @@ export class Purchases {
       // money moved.
       throw isStoreUnavailable(error) ? new HttpFailure('STORE_UNAVAILABLE', { cause: error }) : error
     })
-    if (placed.created) void this.#worker.adopt(placed.row, (row) => this.#send(row, placed.ticket))
+    if (placed.created) this.#worker.adopt(placed.row, (row) => this.#send(row, placed.ticket))
     return placed
   }
 }

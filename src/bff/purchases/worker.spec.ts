@@ -45,7 +45,10 @@ it('begins no work once it closes, even if it has just found due rows', async ()
     timings: { leaseMs: 600, tickMs: 60_000 },
     concurrency: 10,
     states: ['sending'],
-    handle: async ({ id }) => void handled.push(id),
+    handle: async (each) => {
+      handled.push(each.id)
+      return each
+    },
   })
   worker.start()
   await found.promise

@@ -12,9 +12,24 @@ interface WorkerOptions extends Pick<PurchaseDeps, 'store' | 'now' | 'log' | 'pr
   readonly states: readonly RecordState[]
   /** Whether a lease survives a power cut. */
   readonly durableLeases: boolean
-  /** Handles a row that is leased to this process. Every change that it stores ends the lease. */
-  readonly handle: (row: IntentRow) => Promise<void>
+  readonly handle: Handle
 }
+
+/**
+ * Handles a row that is leased to this process. Every change that it stores ends the lease.
+ *
+ * @returns the row afterwards, where that is known
+ */
+type Handle = (row: IntentRow) => Promise<IntentRow | undefined>
+
+/** The end of a process's work on a row. */
+interface Worked {
+  /** Whether this process had the lease. */
+  readonly isOurs: boolean
+  readonly after?: IntentRow | undefined
+}
+
+const NOT_OURS: Worked = { isOurs: false }
 
 /**
  * Finds due rows and handles each in exactly one process. A dead process's rows are due again when their
@@ -22,7 +37,7 @@ interface WorkerOptions extends Pick<PurchaseDeps, 'store' | 'now' | 'log' | 'pr
  */
 export class Worker {
   readonly #options: WorkerOptions
-  readonly #running = new Map<string, Promise<boolean>>()
+  readonly #running = new Map<string, Promise<Worked>>()
   #timer: NodeJS.Timeout | undefined
   #searching: Promise<void> | undefined
   #searchAgain = false
@@ -53,17 +68,23 @@ export class Worker {
       const until = now() + timings.leaseMs
       return takeLease(store, id, { processId, now: now(), until, states, fingerprint, dueBy, isDurable })
     }
-    return this.#running.get(id) ?? this.#begin(id, lease)
+    const { isOurs } = await (this.#running.get(id) ?? this.#begin(id, lease))
+    return isOurs
   }
 
   /** Handles a row that was stored under this process's lease, by default like every other row. */
-  async adopt(row: IntentRow, handle = this.#options.handle): Promise<boolean> {
-    return this.#begin(row.id, () => Promise.resolve(row), handle)
+  adopt(row: IntentRow, handle = this.#options.handle): void {
+    void this.#begin(row.id, () => Promise.resolve(row), handle)
   }
 
-  /** Resolves when this process's work on a row has ended; never where there is none. */
-  ended(id: string): Promise<boolean> {
-    return this.#running.get(id) ?? new Promise(() => undefined)
+  /**
+   * Resolves when this process's work on a row has ended; never where there is none.
+   *
+   * @returns the row afterwards, where that is known
+   */
+  async ended(id: string): Promise<IntentRow | undefined> {
+    const { after } = await (this.#running.get(id) ?? new Promise<never>(() => undefined))
+    return after
   }
 
   /** Waits for the rows in progress: a call that was sent must not lose its answer to a shutdown. */
@@ -79,23 +100,22 @@ export class Worker {
     id: string,
     lease: () => Promise<IntentRow | undefined>,
     handle = this.#options.handle,
-  ): Promise<boolean> {
-    const work = (async () => {
+  ): Promise<Worked> {
+    const work = (async (): Promise<Worked> => {
       const row = await lease()
-      if (row) await this.#act(row, handle)
-      return row !== undefined
+      return row ? { isOurs: true, after: await this.#act(row, handle) } : NOT_OURS
     })()
     const running = work
       .catch((error: unknown) => {
         this.#options.log.error({ err: error, intent: id }, 'An intent could not be worked on; trying again')
-        return false
+        return NOT_OURS
       })
       .finally(() => this.#running.delete(id))
     this.#running.set(id, running)
     return running
   }
 
-  async #act(row: IntentRow, handle: WorkerOptions['handle']): Promise<void> {
+  async #act(row: IntentRow, handle: Handle): Promise<IntentRow | undefined> {
     const { store, processId, timings, now, log } = this.#options
     const renewal = setInterval(() => {
       renewLease(store, row.id, processId, now() + timings.leaseMs).catch((error: unknown) => {
@@ -103,7 +123,7 @@ export class Worker {
       })
     }, timings.leaseMs / 3)
     try {
-      await handle(row)
+      return await handle(row)
     } finally {
       clearInterval(renewal)
     }

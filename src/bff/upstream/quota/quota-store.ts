@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import type { ExpressionBuilder, Transaction } from 'kysely'
 import { lockRows } from '../../store/lock-rows.ts'
 import { statement } from '../../store/statement.ts'
 import type { Store } from '../../store/store.ts'
@@ -36,6 +36,27 @@ const freeSlots = statement<{ fingerprint: string; now: number }>()((queries, { 
     .where('free_at', '<=', now),
 )
 
+function firstSlots(
+  queries: Pick<ExpressionBuilder<Tables, 'call_slot'>, 'selectFrom'>,
+  fingerprint: string,
+) {
+  return queries
+    .selectFrom('call_slot')
+    .select('slot')
+    .where('fingerprint', '=', fingerprint)
+    .orderBy('free_at')
+}
+
+/** Takes the slot that is free first, as a call alone does, in half the time that several take. */
+const takeOne = statement<{ fingerprint: string; freeAt: number }>()((queries, { fingerprint, freeAt }) =>
+  queries
+    .updateTable('call_slot')
+    .set({ free_at: freeAt })
+    .where('fingerprint', '=', fingerprint)
+    .where('slot', '=', (slots) => firstSlots(slots, fingerprint).limit(1))
+    .returning('slot'),
+)
+
 /** Takes the slots that are free first. */
 const takeFirst = statement<{ fingerprint: string; count: number; freeAt: number }>()(
   (queries, { fingerprint, count, freeAt }) =>
@@ -43,14 +64,7 @@ const takeFirst = statement<{ fingerprint: string; count: number; freeAt: number
       .updateTable('call_slot')
       .set({ free_at: freeAt })
       .where('fingerprint', '=', fingerprint)
-      .where('slot', 'in', (slots) =>
-        slots
-          .selectFrom('call_slot')
-          .select('slot')
-          .where('fingerprint', '=', fingerprint)
-          .orderBy('free_at')
-          .limit(count),
-      )
+      .where('slot', 'in', (slots) => firstSlots(slots, fingerprint).limit(count))
       .returning('slot'),
 )
 
@@ -112,7 +126,7 @@ export class QuotaStore {
     const freeAt = now + SLOT_MS
     const taken: Taken[] = []
     if (count > 0) {
-      const slots = await takeFirst(trx, { fingerprint: this.#fingerprint, count, freeAt })
+      const slots = await this.#takeFirst(trx, count, freeAt)
       taken.push(...slots.map(({ slot }) => ({ admitted: true as const, slot, freeAt })))
     }
     const refused = classes[count]
@@ -189,6 +203,13 @@ export class QuotaStore {
     if (!found) throw new Error('The ring of the call quota was not created')
     if (created) await this.#resize(trx, found.call_limit)
     return found
+  }
+
+  #takeFirst(trx: Transaction<Tables>, count: number, freeAt: number) {
+    const fingerprint = this.#fingerprint
+    return count === 1
+      ? takeOne(trx, { fingerprint, freeAt })
+      : takeFirst(trx, { fingerprint, count, freeAt })
   }
 
   async #free(trx: Transaction<Tables>, now: number): Promise<number> {
