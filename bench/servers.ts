@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import type { Role } from '../src/contract/console/role.ts'
 import type { ServiceOptions } from '../src/service/options.ts'
+import { SERVER_FLAGS } from '../src/tooling/server-flags.mjs'
 
 export interface ConsoleSpec {
   readonly kind: 'console'
@@ -60,7 +61,7 @@ export function openServers() {
   return {
     async start(spec: ServerSpec): Promise<StartedServer> {
       // The console runs with the flags of `npm start`, its peers with Node's defaults.
-      const execArgv = spec.kind === 'console' ? ['--max-semi-space-size=2', '--expose-gc'] : []
+      const execArgv = spec.kind === 'console' ? SERVER_FLAGS : []
       const child = fork(join(import.meta.dirname, 'server-child.ts'), [JSON.stringify(spec)], { execArgv })
       children.push(child)
       const exited = once(child, 'exit').then(() => [])

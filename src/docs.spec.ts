@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
+import { SERVER_FLAGS } from './tooling/server-flags.mjs'
 
 const root = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
@@ -33,6 +34,17 @@ it('the README lists every environment variable that the servers read, and no ot
     Array.from(read(file).matchAll(/^ {2}([A-Z_]+): variable\(/gm), ([, name = '']) => name),
   )
   expect(listed.toSorted()).toEqual([...new Set(known)].toSorted())
+})
+
+it.each([
+  [
+    'Dockerfile',
+    (flags: readonly string[]) => `CMD ["node", ${flags.map((flag) => `"${flag}"`).join(', ')}, `,
+  ],
+  ['deploy/patio.service', (flags: readonly string[]) => `node ${flags.join(' ')} src/main.ts`],
+  ['docs/operations.md', (flags: readonly string[]) => `node ${flags.join(' ')} src/main.ts`],
+])('%s starts the server with the flags of `npm start`', (page, command) => {
+  expect(read(page)).toContain(command(SERVER_FLAGS))
 })
 
 it('the pages have the chapters that the code cites', () => {
