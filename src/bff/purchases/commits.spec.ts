@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, onTestFinished } from 'vitest'
 import { type Store, forgetPages, storeFile } from '../store/store.ts'
 import { describeOnEachStore } from '../store/test-stores.ts'
 import { type Shop, openShop } from '../test-stack.ts'
@@ -52,4 +53,21 @@ describeOnEachStore('a purchase that waits for nothing', (fresh, dialect) => {
         : await commitsInLog(config.dataDir)
     expect(commits).toBe(2)
   })
+})
+
+it('a purchase on SQLite leaves remembered sessions as they are', async () => {
+  const now = Date.now()
+  const shop = await openShop({ now: () => now })
+  onTestFinished(() => shop.close())
+  const person = await shop.person()
+  await person.buy({ servico: 'renajud', placa: 'BRA2E19' })
+  const { store, notes } = shop.bff.context
+  await notes.settled()
+  const before = store.moment()
+  if (!before) throw new Error('SQLite remembers')
+  const { record } = await person.buy({ servico: 'renajud', placa: 'BRA2E20' })
+  expect(record?.state).toBe('processing')
+  await nextTurn()
+  expect(store.isUnchangedSince(before, ['intent'])).toBe(false)
+  expect(store.isUnchangedSince(before, ['session', 'person'])).toBe(true)
 })

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { InquiryAnswer } from '#contract/service/inquiry.ts'
 import { currentPersonId } from '../http/request-id.ts'
 import { statement } from '../store/statement.ts'
+import type { Queries } from '../store/store.ts'
 import type { Outcome } from '../upstream/client/outcome.ts'
 import type { CallClass } from '../upstream/quota/call-classes.ts'
 import type { WaitOptions } from '../upstream/quota/call-quota.ts'
@@ -57,8 +58,13 @@ export class Poller {
   async accepted(upstreamId: string): Promise<void> {
     // The request that waits for the acceptance is answered first.
     await nextTurn()
-    const early = await forgetHint(this.#deps.store.db, { upstreamId })
-    if (early.length > 0) await this.#requestPoll(upstreamId)
+    const { db } = this.#deps.store
+    // Rarely is there one, and a deletion makes the process forget everything that it remembers.
+    const early = await hintOf(db, { upstreamId })
+    if (early.length > 0) {
+      await this.#requestPoll(upstreamId)
+      await forgetHint(db, upstreamId)
+    }
     this.#worker.wake()
   }
 
@@ -87,7 +93,7 @@ export class Poller {
     const mayCome = await this.#isAnyUnanswered()
     const found = await this.#requestPoll(upstreamId)
     if (found || !mayCome) {
-      await forgetHint(store.db, { upstreamId })
+      await forgetHint(store.db, upstreamId)
     }
     if (found) this.#worker.wake()
     return found || mayCome
@@ -208,6 +214,10 @@ function ofThis(id: string, outcome: Outcome<InquiryAnswer>): Outcome<InquiryAns
     : { ...outcome, kind: 'indefinite', reason: 'unreadable', error: undefined }
 }
 
-const forgetHint = statement<{ upstreamId: string }>()((queries, { upstreamId }) =>
-  queries.deleteFrom('early_hint').where('upstream_id', '=', upstreamId).returning('upstream_id'),
+const hintOf = statement<{ upstreamId: string }>()((queries, { upstreamId }) =>
+  queries.selectFrom('early_hint').select('upstream_id').where('upstream_id', '=', upstreamId),
 )
+
+async function forgetHint(queries: Queries, upstreamId: string): Promise<void> {
+  await queries.deleteFrom('early_hint').where('upstream_id', '=', upstreamId).execute()
+}
