@@ -146,6 +146,19 @@ export async function markSending(
   return row
 }
 
+/** The same step for a new row, which is stored with it. */
+export function sendingAtOnce(row: IntentRow, now: number): IntentRow {
+  return {
+    ...row,
+    state: 'sending',
+    attempts: 1,
+    uncertain_attempts: 1,
+    sent_at: now,
+    updated_at: now,
+    due_at: now,
+  }
+}
+
 const marking = statement<{ id: string; processId: string; now: number }>()(
   (queries, { id, processId, now }) =>
     queries

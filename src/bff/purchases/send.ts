@@ -1,11 +1,8 @@
-import type { Transaction } from 'kysely'
 import type { RecordState } from '#contract/console/record-state.ts'
 import type { PathParams } from '#contract/path.ts'
 import { saysCatalogIsOld } from '#contract/service/catalog-refusals.ts'
-import type { Emit } from '../events/events.ts'
 import { currentRequestId } from '../http/request-id.ts'
 import { statement } from '../store/statement.ts'
-import type { Tables } from '../store/tables.ts'
 import type { Outcome } from '../upstream/client/outcome.ts'
 import type { Ticket } from '../upstream/quota/call-quota.ts'
 import type { Upstream } from '../upstream/upstream.ts'
@@ -126,20 +123,13 @@ function takeTicket({ background }: IntentRow, { quota }: Upstream): Promise<Tic
     : quota.acquire('spend')
 }
 
-function begin(row: IntentRow, deps: PurchaseDeps): Promise<IntentRow | undefined> {
-  return deps.events.commit((trx, emit) => beginIn(trx, emit, row.id, deps))
-}
-
-/** The step to `sending` and its event, as part of a transaction. */
-export async function beginIn(
-  trx: Transaction<Tables>,
-  emit: Emit,
-  id: string,
-  { processId, now }: Pick<PurchaseDeps, 'processId' | 'now'>,
-): Promise<IntentRow | undefined> {
-  const marked = await markSending(trx, id, processId, now())
-  if (marked?.attempts === 1) emit({ type: 'inquiry', data: historyItem(marked) })
-  return marked
+/** The step to `sending` and its event. */
+function begin({ id }: IntentRow, { events, processId, now }: PurchaseDeps): Promise<IntentRow | undefined> {
+  return events.commit(async (trx, emit) => {
+    const marked = await markSending(trx, id, processId, now())
+    if (marked?.attempts === 1) emit({ type: 'inquiry', data: historyItem(marked) })
+    return marked
+  })
 }
 
 /**

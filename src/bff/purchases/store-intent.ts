@@ -14,10 +14,10 @@ import { dedupeKeyOf, plateOf, sameRequest } from './dedupe-key.ts'
 import type { PurchaseDeps } from './deps.ts'
 import { keyOf } from './derived-ids.ts'
 import { findSimilar, newestOf } from './find-similar.ts'
-import { findIntent } from './intent-store.ts'
+import { findIntent, sendingAtOnce } from './intent-store.ts'
 import { type KnownAnswer, type Order, type SimilarIntent, askVetoes, tellOfRefusal } from './order.ts'
 import { checkPrice } from './price.ts'
-import { beginIn } from './send.ts'
+import { historyItem } from './record.ts'
 import type { IntentRow } from './tables.ts'
 
 /**
@@ -47,7 +47,7 @@ export interface Stored {
 /**
  * Stores the intent with its key and the exact bytes, before anything is sent. The row is stored under this
  * process's lease, because this process is about to send it. If it need not wait for a slot of the call
- * quota, the same commit takes the slot and makes the row `sending`.
+ * quota, the same commit takes the slot, and the row is stored as `sending`.
  *
  * @throws {HttpFailure} 409 SIMILAR_INQUIRY where the same question is running or was just bought, unless
  *   the newest of these purchases is the one that the person pays for again; 409 PRICE_CHANGED; and what a
@@ -65,14 +65,16 @@ export async function storeIntent(deps: PurchaseDeps, order: Order): Promise<Sto
       // Prices may have been read since the caller compared them.
       checkPrice(catalog.newestItem(catalogSlug(order.service)), order)
       const search = { row, known, since }
-      const stored = await admit(trx, order, search)
+      const admitted = await admit(trx, order, search)
+      // Before the row is stored, so that it is written once.
+      const ticket = await takeSlot?.(trx)
+      const stored = ticket ? sendingAtOnce(admitted, now()) : admitted
       await insertIntent(trx, stored)
       if (store.dialect === 'postgres') await lookAgain(trx, stored, search)
       for (const answer of known) await answer?.note?.(trx, stored)
       for (const listen of hooks.intentListeners) await listen(trx, stored)
-      const ticket = await takeSlot?.(trx)
-      const begun = ticket && (await beginIn(trx, emit, row.id, deps))
-      return { row: begun ?? stored, created: true, ticket: begun && ticket }
+      if (ticket) emit({ type: 'inquiry', data: historyItem(stored) })
+      return { row: stored, created: true, ticket }
     })
   } catch (error) {
     if (!isUniqueViolation(error)) {

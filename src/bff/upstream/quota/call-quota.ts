@@ -104,8 +104,8 @@ export class CallQuota {
   }
 
   /**
-   * For a call that stores something before it is sent: its slot is taken in the same transaction, as late as
-   * possible, and is freed if that is rolled back.
+   * For a call that stores something before it is sent: its slot is taken in the same transaction, and is
+   * freed if that is rolled back.
    *
    * @returns a function that takes a slot that is free now, or none; undefined if equally urgent calls are
    * waiting
