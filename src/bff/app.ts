@@ -34,6 +34,7 @@ import { registerRequestMetrics } from './metrics/metrics.ts'
 import { MIGRATIONS } from './migrations.ts'
 import { alertEntries, alertsOfCars, warnedCars } from './monitoring/alerts.ts'
 import { registerMonitoringRoutes } from './monitoring/routes.ts'
+import { settleWatches } from './monitoring/watch.ts'
 import { registerDrain } from './operations/drain.ts'
 import { registerIdleCollection } from './operations/idle-collection.ts'
 import { type LogSink, logSettings, registerRequestLog, writesAll } from './operations/log.ts'
@@ -247,6 +248,7 @@ function registerClose(app: FastifyInstance, parts: Context): void {
     receiver,
     parts.retention,
     parts.alertRetention,
+    { sweep: () => settleWatches(parts) },
     { sweep: () => sweepInvites(parts) },
     parts.storeCheck,
     { sweep: () => sweepShares(parts) },
