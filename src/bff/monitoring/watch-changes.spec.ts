@@ -5,6 +5,7 @@ import { plateKey } from '#brazil/plate.ts'
 import { CONSOLE_PATHS } from '#contract/console/routes.ts'
 import { buildPath } from '#contract/path.ts'
 import { manyPlates } from '../batches/test-batches.ts'
+import { startCutLine } from '../store/test-cut-line.ts'
 import { type TestPostgres, openTestPostgres } from '../store/test-postgres.ts'
 import { type Replica, startReplica } from '../test-replicas.ts'
 import { type Caller, type Shop, caller, openShop } from '../test-stack.ts'
@@ -81,6 +82,19 @@ describe('two replicas', () => {
     expect(inTurn.length).toBeGreaterThan(0)
     expect(inTurn.length % 2).toBe(0)
   })
+})
+
+it('a change is in the journal once, when the answer to the commit of its entry is lost', async () => {
+  const postgres = await openTestPostgres()
+  const line = await startCutLine(await postgres.createDatabase(), 'reset')
+  const shop = await openShop({ store: { dataDir: '/nowhere', databaseUrl: line.databaseUrl } })
+  const buyer = await shop.person()
+  line.cutAtCommitAfter('delete from "watch_change"')
+  for (const _ of [1, 2]) expect(await change(buyer, 'PUT', 'BRA2E19')).toBe(200)
+  expect(await journalled(shop)).toHaveLength(1)
+  await shop.close()
+  await line.close()
+  await postgres.close()
 })
 
 describe('a process that is killed before it knows the outcome of a change', () => {
