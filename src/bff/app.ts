@@ -34,6 +34,7 @@ import { registerRequestMetrics } from './metrics/metrics.ts'
 import { MIGRATIONS } from './migrations.ts'
 import { alertEntries, alertsOfCars, warnedCars } from './monitoring/alerts.ts'
 import { registerMonitoringRoutes } from './monitoring/routes.ts'
+import { settleWatches } from './monitoring/watch.ts'
 import { registerDrain } from './operations/drain.ts'
 import { registerIdleCollection } from './operations/idle-collection.ts'
 import { type LogSink, logSettings, registerRequestLog, writesAll } from './operations/log.ts'
@@ -219,6 +220,7 @@ async function start(parts: Context): Promise<void> {
   // Starts before anything waits for a stored time.
   const stop = await watchStoredTimes({ ...parts, times: storedTimes(batchDeps.timings) })
   closing.addEventListener('abort', stop, { once: true })
+  await parts.limits.sweep()
   await leaveTestAnswers({ ...parts, environment: upstream.service.environment })
   await parts.earlier.start()
   await parts.storeCheck.start()
@@ -234,19 +236,17 @@ async function start(parts: Context): Promise<void> {
 
 function registerClose(app: FastifyInstance, parts: Context): void {
   const { sessions, throttle, devices, factors, pending, companySignIns, purchases, receiver } = parts
-  const { batchRunner, upstream, events, store, notes, now } = parts
+  const { batchRunner, upstream, events, store, notes, now, limits } = parts
   registerDrain(app)
+  const signIn = [sessions, throttle, devices, factors, pending, companySignIns]
   const swept = [
-    sessions,
-    throttle,
-    devices,
-    factors,
-    pending,
-    companySignIns,
+    ...signIn,
     purchases,
     receiver,
+    limits,
     parts.retention,
     parts.alertRetention,
+    { sweep: () => settleWatches(parts) },
     { sweep: () => sweepInvites(parts) },
     parts.storeCheck,
     { sweep: () => sweepShares(parts) },

@@ -83,7 +83,7 @@ export async function createParts(base: Base) {
     ...upstreamParts,
     notes,
     ...createPurchaseParts({ ...base, notes, metrics, earlier }, events, upstreamParts),
-    ...createMonitoringParts(base),
+    ...createMonitoringParts({ ...base, events }),
     history,
     earlier,
     ...createPrivacyParts({ ...base, ...upstreamParts, events, earlier }, closing.signal),
@@ -145,7 +145,7 @@ function createPurchaseParts(
   const processId = randomUUID()
   const sent = copiesOfSent(base.config)
   const core = { store, upstream, events, balance, catalog, now, log, large, processId, timings, sent }
-  const limits = createLimits({ store, events, now })
+  const limits = createLimits({ ...base, events })
   const readings = new ReadingSchedule({
     ...core,
     fingerprint: upstream.service.fingerprint,
@@ -184,11 +184,11 @@ function createPurchaseParts(
 }
 
 /** The parts that link to the monitoring portal and remove the texts of old alerts. */
-function createMonitoringParts({ config, store, now }: Base) {
+function createMonitoringParts({ config, store, now, events }: Base & { readonly events: Events }) {
   const { monitoringPortalUrl: url, retentionDays: days, service } = config
   return {
     monitoringPortal: url === undefined ? undefined : new MonitoringPortal({ url, key: service.key }),
-    changes: new WatchChanges(),
+    changes: new WatchChanges({ store, events, now }),
     alertRetention: alertRetention({ store, now, days }),
   }
 }

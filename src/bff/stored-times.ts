@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { MAX_SHARE_DAYS } from '#contract/console/share.ts'
+import { WATCH_LEASE_MS } from './monitoring/watch-changes.ts'
 import { OPEN_STATES } from './purchases/change.ts'
 import { INVITE_LIFE_MS } from './staff/invites.ts'
 import type { StoredTime } from './store/stored-times.ts'
@@ -35,6 +36,7 @@ export function storedTimes({ leaseMs }: Longest): readonly StoredTime[] {
     { table: 'early_hint', column: 'received_at', longestMs: 0 },
     { table: 'batch', column: 'lease_until', longestMs: leaseMs, among: () => sql`active = 1` },
     { table: 'batch', column: 'confirmed_at', longestMs: 0, among: () => sql`active = 1` },
+    { table: 'watch_change', column: 'lease_until', longestMs: WATCH_LEASE_MS },
     { table: 'live_event', column: 'created_at', longestMs: 0 },
     { table: 'day_seen', column: 'seen_at', longestMs: 0 },
     { table: 'webhook_seen', column: 'received_at', longestMs: 0 },

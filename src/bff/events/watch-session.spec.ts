@@ -26,11 +26,26 @@ it.each([
   // Events are the only way to learn of an end at another replica.
   const stop = watchSession({ events, log, sessions: { check, onEnd: () => () => undefined } }, 'id', end)
   const emit = () => events.commit(async (_trx, add) => add(event))
-  await emit()
   await expect.poll(() => check.mock.calls.length).toBe(1)
+  await emit()
+  await expect.poll(() => check.mock.calls.length).toBe(2)
   expect(end).not.toHaveBeenCalled()
   person = undefined
   await emit()
   await expect.poll(() => end.mock.calls.length).toBe(1)
+  stop()
+})
+
+it.each([
+  ['session', undefined],
+  ['right', { ...PERSON, mayQueryPeople: false }],
+] as const)('notices that the %s was gone before it began, without any event', async (_, person) => {
+  bff = await startTestBff()
+  const { events, log } = bff.context
+  const sessions = { check: () => Promise.resolve(person), onEnd: () => () => undefined }
+  const ended = Promise.withResolvers<void>()
+  const mayGoOn = ({ mayQueryPeople }: Person) => mayQueryPeople
+  const stop = watchSession({ events, log, sessions, mayGoOn }, 'id', ended.resolve)
+  await expect(ended.promise).resolves.toBeUndefined()
   stop()
 })

@@ -9,21 +9,19 @@ interface WatchDeps {
     check(sessionId: string): Promise<Person | undefined>
   }
   readonly log: FastifyBaseLogger
-  /** Whether the session may have ended before, because the operation began long after its request. */
-  readonly mayHaveEnded?: true
   /** Whether the person may have the rest. A right that was taken away counts as the end. */
   readonly mayGoOn?: (person: Person) => boolean
 }
 
 /**
  * Watches the session of a running operation, e.g. a download, and calls `end` when the session ends: at once
- * if it ended in this process, or at the next event about staff or sessions if another replica ended it. A
- * failing store also counts as the end.
+ * if it ended in this process or has ended already, or at the next event about staff or sessions if another
+ * replica ended it. A failing store also counts as the end.
  *
  * @returns a function that stops watching
  */
 export function watchSession(
-  { events, sessions, log, mayHaveEnded, mayGoOn = () => true }: WatchDeps,
+  { events, sessions, log, mayGoOn = () => true }: WatchDeps,
   sessionId: string,
   end: () => void,
 ): () => void {
@@ -41,7 +39,8 @@ export function watchSession(
       if (found.some(({ event }) => event.type === 'staff' || event.type === 'session')) void check()
     }),
   ]
-  if (mayHaveEnded) void check()
+  // The session or the right may have ended between the request's reading of it and now.
+  void check()
   return () => {
     for (const stop of stops) stop()
   }

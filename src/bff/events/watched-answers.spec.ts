@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { CONSOLE_PATHS } from '#contract/console/routes.ts'
 import { SessionSchema } from '#contract/console/session.ts'
+import { buildPath } from '#contract/path.ts'
 import { noteIdentities } from '../privacy/identities.ts'
 import { CPF, privacyCalls } from '../privacy/test-people.ts'
 import { intentRow, storeIntents } from '../purchases/test-intents.ts'
@@ -16,6 +17,8 @@ const CHARACTERS = 100_000
 describeOnOneStore('a long answer', (fresh) => {
   let shop: Shop
   let manager: Caller
+  /** A purchase whose result alone is as long. */
+  let whole: string
 
   beforeAll(async () => {
     shop = await openShop({ store: await fresh() })
@@ -30,6 +33,11 @@ describeOnOneStore('a long answer', (fresh) => {
       await db.insertInto('intent_result').values({ intent_id: row.id, body, stored_at: 1 }).execute()
       await noteIdentities(db, row.id, { documento: CPF })
     }
+    const row = intentRow({ created_by: 'p', created_at: PURCHASES, state: 'done' })
+    await storeIntents(db, [row])
+    const body = JSON.stringify({ texto: randomBytes((PURCHASES * CHARACTERS) / 2).toString('hex') })
+    await db.insertInto('intent_result').values({ intent_id: row.id, body, stored_at: 1 }).execute()
+    whole = row.id
     const long = {
       id: 'long',
       name: 'A'.repeat(PURCHASES * CHARACTERS),
@@ -54,6 +62,8 @@ describeOnOneStore('a long answer', (fresh) => {
   const statement = (person: Caller) =>
     person.fetch(`${CONSOLE_PATHS.statement}?format=csv&group=person&from=2026-11-01&to=2026-11-30`)
   const copy = (person: Caller) => privacyCalls(person).export(CPF)
+  const reveal = (person: Caller) =>
+    person.fetch(buildPath(CONSOLE_PATHS.revealInquiry, { id: whole }), { method: 'POST', body: '{}' })
   const change = async (person: Caller, to: object) => {
     const own = SessionSchema.parse(await (await person.fetch(CONSOLE_PATHS.session)).json())
     expect((await teamOf(manager).change(own.person?.id ?? '', to)).status).toBe(200)
@@ -78,6 +88,7 @@ describeOnOneStore('a long answer', (fresh) => {
     ['a sheet of the history', sheet],
     ['a sheet that was made before it is sent', statement],
     ['a copy of a person’s data', copy],
+    ['a result that shows people', reveal],
   ])('%s is cut when its session ends, so that it does not look complete', async (_, ask) => {
     const lines = shop.bff.logLines.length
     const [leaving, suspended] = [await shop.person('manager'), await shop.person('manager')]
@@ -96,6 +107,9 @@ describeOnOneStore('a long answer', (fresh) => {
     const toBuyer = () => change(formerManager, { role: 'buyer' })
     expect(await readBeside(statement(formerManager), toBuyer), 'it names everybody').toBe('cut')
     const promote = () => change(demoted, { role: 'buyer' })
+    const noPeople = () => change(formerManager, { mayQueryPeople: false })
+    expect(await readBeside(reveal(formerManager), noPeople), 'it shows people').toBe('cut')
+    expect(await readBeside(reveal(other), promote)).toBe('whole')
     expect(await readBeside(sheet(demoted), promote)).toBe('whole')
     expect(await readBeside(copy(other), promote)).toBe('whole')
   })

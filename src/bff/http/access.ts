@@ -17,6 +17,8 @@ declare module 'fastify' {
     sessionId: string | null
     /** The access that the rest of a long answer needs, if it needs more than its route. */
     answerAccess: Access | null
+    /** Whether the answer shows what only people who may query people may see. */
+    showsPeople: boolean
   }
 }
 
@@ -31,6 +33,7 @@ export function registerAccess(
   app.decorateRequest('person', null)
   app.decorateRequest('sessionId', null)
   app.decorateRequest('answerAccess', null)
+  app.decorateRequest('showsPeople', false)
 
   app.addHook('onRoute', (route) => {
     if (!route.config?.access)

@@ -1,11 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import { isStoreUnavailable } from '../store/errors.ts'
+import { atEnd } from '../store/at-end.ts'
+import { CommitUnknown, isStoreUnavailable } from '../store/errors.ts'
+import { lockRows } from '../store/lock-rows.ts'
 import type { Store } from '../store/store.ts'
+import { holds, readHead } from './head.ts'
 import { type JournalEvent, record } from './journal.ts'
 import { MINUTE_MS, RefusalCount } from './refusal-count.ts'
 import type { About } from './subject-hash.ts'
+import type { Link } from './verify.ts'
 
 /** The same person opening the same thing again within this time is not noted again (ms). */
 const ONCE_MS = 60 * MINUTE_MS
@@ -38,6 +42,14 @@ interface Note {
   readonly once: boolean
 }
 
+/** The first waiting notes and a count of lost ones, whose commit may have happened. */
+interface Unsure {
+  /** The last entry of that commit. */
+  readonly link: Link
+  readonly notes: number
+  readonly lost: number
+}
+
 /**
  * Audit entries for actions that change nothing in the store: an opened result, a refused sign-in. They are
  * written soon after the answer, so they do not slow down reading and signing out, and a full disk does not
@@ -47,7 +59,9 @@ interface Note {
 export class Notes {
   readonly #options: NotesOptions
   readonly #seen = new Map<string, number>()
+  /** The oldest come first. Only a write takes any out. */
   readonly #waiting: Note[] = []
+  #unsure: Unsure | undefined
   readonly #refusals: RefusalCount
   /** Runs work outside any transaction in which an entry may be noted. */
   readonly #outside = AsyncLocalStorage.snapshot()
@@ -135,7 +149,10 @@ export class Notes {
     } catch (error) {
       log.error({ err: error, waiting: this.#waiting.length }, 'The audit trail could not be written')
       // Entries that the store will never accept are dropped, so that they do not block later ones.
-      if (!isStoreUnavailable(error)) this.#lost += this.#waiting.splice(0, AT_ONCE).length
+      if (!isStoreUnavailable(error)) {
+        this.#lost += this.#waiting.splice(0, AT_ONCE).length
+        this.#unsure = undefined
+      }
       if (this.#closed) return
       this.#retry = setTimeout(() => {
         this.#retry = undefined
@@ -147,15 +164,42 @@ export class Notes {
 
   async #writeSome(): Promise<void> {
     const { store, now } = this.#options
+    if (this.#unsure) return this.#lookAt(this.#unsure)
     const notes = this.#waiting.slice(0, AT_ONCE)
     const lost = this.#lost
-    await store.transaction(async (trx) => {
-      for (const { event, once } of notes) {
-        if (!once || !(await isNoted(trx, event))) await record(trx, event)
-      }
-      if (lost > 0) await record(trx, { at: now(), action: 'entries-lost', person: null, details: { lost } })
+    let link: Link | null = null
+    try {
+      await store.transaction(async (trx) => {
+        for (const { event, once } of notes) {
+          if (!once || !(await isNoted(trx, event))) await record(trx, event)
+        }
+        if (lost > 0)
+          await record(trx, { at: now(), action: 'entries-lost', person: null, details: { lost } })
+        // Runs after the entries are appended, and names the last of them.
+        atEnd(trx, async () => {
+          link = await readHead(trx)
+        })
+      })
+    } catch (error) {
+      if (error instanceof CommitUnknown && link) this.#unsure = { link, notes: notes.length, lost }
+      throw error
+    }
+    this.#written(notes.length, lost)
+  }
+
+  /** Finds out whether the entries of a cut commit are stored, so that they are not written twice. */
+  async #lookAt({ link, notes, lost }: Unsure): Promise<void> {
+    const isStored = await this.#options.store.transaction(async (trx) => {
+      // A commit that the server has not ended yet still has this lock.
+      await lockRows(trx, trx.selectFrom('audit_head').select('seq')).execute()
+      return holds(trx, link)
     })
-    this.#waiting.splice(0, notes.length)
+    if (isStored) this.#written(notes, lost)
+    this.#unsure = undefined
+  }
+
+  #written(notes: number, lost: number): void {
+    this.#waiting.splice(0, notes)
     this.#lost -= lost
   }
 }

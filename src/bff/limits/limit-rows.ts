@@ -1,6 +1,11 @@
 import type { Transaction } from 'kysely'
-import { addDays } from '#brazil/dates.ts'
+import { addDays, calendarDay } from '#brazil/dates.ts'
+import { clockAgrees } from '../store/shared-clock.ts'
+import type { Store } from '../store/store.ts'
 import type { Tables } from '../store/tables.ts'
+
+/** Clocks that differ by less count as right (ms). */
+const SKEW_MS = 60_000
 
 interface LimitColumns {
   readonly dayCents: number | null
@@ -78,4 +83,28 @@ export async function addForDay(
       })),
     )
     .execute()
+}
+
+interface ClockDeps {
+  readonly store: Store
+  readonly now: () => number
+  readonly sharedClock: boolean
+}
+
+/**
+ * Removes raises for a later day. A clock that was ahead has written them for "today", and the managers have
+ * raised no limit of that day. A replica with a wrong clock changes nothing.
+ */
+export async function dropRaisesAhead({ store, now, sharedClock }: ClockDeps): Promise<void> {
+  if (sharedClock && !(await clockAgrees(store, now))) return
+  // At midnight another replica's clock may be a moment ahead.
+  const day = calendarDay(now() + SKEW_MS)
+  await store.transaction(async (trx) => {
+    await trx
+      .updateTable('spending_limit')
+      .set({ raised_day: null, raised_cents: 0 })
+      .where('raised_day', '>', day)
+      .execute()
+    await trx.deleteFrom('limit_raise').where('day', '>', day).execute()
+  })
 }

@@ -51,8 +51,9 @@ describeOnEachStore('what was spent', (fresh, dialect) => {
   afterAll(() => store.close())
 
   const limitsAt = (now: () => number) => {
-    const events = new Events({ store, databaseUrl: undefined, now, log: pino({ enabled: false }) })
-    return createLimits({ store, events, now })
+    const log = pino({ enabled: false })
+    const events = new Events({ store, databaseUrl: undefined, now, log })
+    return createLimits({ store, events, now, sharedClock: false, log })
   }
   const spentBy = async (personId: string) => {
     const limits = limitsAt(() => clock)

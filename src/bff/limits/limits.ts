@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify'
 import type { Transaction } from 'kysely'
 import type { OwnLimits, ShopLimit } from '#contract/console/limits.ts'
 import { nearestLimit } from '#contract/console/nearest-limit.ts'
@@ -9,7 +10,7 @@ import type { Tables } from '../store/tables.ts'
 import { answerAlert, isAsked, isMore, raiseAlert } from './alerts.ts'
 import { LimitReached, limitGroups, limitIntents } from './check.ts'
 import { limitsLeft, raisedOn, readLeft } from './left.ts'
-import { writeLimits } from './limit-rows.ts'
+import { dropRaisesAhead, writeLimits } from './limit-rows.ts'
 import { periodsOf } from './periods.ts'
 import { type Spent, spentByPeople, spentByShop } from './spent.ts'
 import { type LimitRow, SHOP } from './tables.ts'
@@ -19,6 +20,8 @@ export interface LimitsDeps {
   readonly events: Events
   /** Epoch milliseconds. */
   readonly now: () => number
+  readonly sharedClock: boolean
+  readonly log: FastifyBaseLogger
 }
 
 interface PersonLimits {
@@ -50,7 +53,7 @@ export type Limits = ReturnType<typeof createLimits>
 const NOTHING: Spent = { todayCents: 0, thisMonthCents: 0 }
 
 /** The limits of people and the shop, and the amounts spent. */
-export function createLimits({ store, events, now }: LimitsDeps) {
+export function createLimits({ store, events, now, sharedClock, log }: LimitsDeps) {
   return {
     set: writeLimits,
     answer: async (trx, personId, { before, after }) => {
@@ -68,6 +71,12 @@ export function createLimits({ store, events, now }: LimitsDeps) {
       return nearestLimit(limitsLeft(await readLeft(store.db, personId, rows, periodsOf(now()))))?.kind
     },
     shop: () => readShop(store.db, now()),
+
+    /** Also runs at the start. The start must not fail if the store cannot be written now. */
+    sweep: () =>
+      dropRaisesAhead({ store, now, sharedClock }).catch((error: unknown) => {
+        log.warn({ err: error }, 'Raises of a later day could not be removed; trying again later')
+      }),
 
     intentListener: limitIntents,
     groupVeto: limitGroups(now),

@@ -46,4 +46,22 @@ const byReceipt: Migration = {
   },
 }
 
-export const MONITORING_MIGRATIONS: readonly Migration[] = [vehicleAlerts, byReceipt]
+const watchChanges: Migration = {
+  name: '109-watch-changes',
+  async up(db) {
+    await db.schema
+      .createTable('watch_change')
+      .addColumn('plate_key', 'text', (column) => column.primaryKey())
+      .addColumn('plate', 'text', (column) => column.notNull())
+      .addColumn('id', 'text', (column) => column.notNull())
+      .addColumn('process_id', 'text', (column) => column.notNull())
+      .addColumn('lease_until', 'bigint', (column) => column.notNull())
+      .addColumn('at', 'bigint', (column) => column.notNull())
+      .addColumn('action', 'text')
+      .addColumn('person_id', 'text')
+      .addColumn('person_name', 'text')
+      .execute()
+  },
+}
+
+export const MONITORING_MIGRATIONS: readonly Migration[] = [vehicleAlerts, byReceipt, watchChanges]

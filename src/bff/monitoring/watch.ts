@@ -1,19 +1,13 @@
 import { plateKey } from '#brazil/plate.ts'
-import type { AuditAction } from '#contract/console/audit-action.ts'
 import type { Person } from '#contract/console/session.ts'
 import type { Watch, Watches } from '#contract/console/vehicle-alert.ts'
-import type { Events } from '../events/events.ts'
 import { HttpFailure } from '../http/http-failure.ts'
 import { readPlate } from '../http/plate-param.ts'
-import { type JournalEvent, record } from '../journal/journal.ts'
-import type { Notes } from '../journal/notes.ts'
-import { isPassing } from '../store/errors.ts'
 import type { MonitoringPortal } from './portal.ts'
+import type { WatchAction, WatchChangeRow } from './tables.ts'
 import type { WatchChanges } from './watch-changes.ts'
 
 export interface WatchDeps {
-  readonly events: Pick<Events, 'commit'>
-  readonly notes: Pick<Notes, 'note'>
   readonly changes: WatchChanges
   /** Undefined if monitoring is managed in a portal that the console cannot reach. */
   readonly monitoringPortal: MonitoringPortal | undefined
@@ -47,16 +41,14 @@ export async function readWatches({ monitoringPortal: portal }: WatchDeps): Prom
  */
 export async function beginWatch(deps: WatchDeps, text: string, person: Person): Promise<Watch> {
   const { plate, portal } = target(deps, text)
-  return change(deps, { plate, portal, action: 'watch-begun', person }, async (before) => {
-    return before ?? (await portal.add(plate))
-  })
+  return change(deps, { plate, portal, action: 'watch-begun', person }, () => portal.add(plate))
 }
 
 /** Stops watching a plate, in the same way. @throws {HttpFailure} as `beginWatch` */
 export async function endWatch(deps: WatchDeps, text: string, person: Person): Promise<Watch> {
   const { plate, portal } = target(deps, text)
-  return change(deps, { plate, portal, action: 'watch-ended', person }, async (before) => {
-    if (before !== null) await portal.remove(plate)
+  return change(deps, { plate, portal, action: 'watch-ended', person }, async () => {
+    await portal.remove(plate)
     return null
   })
 }
@@ -64,7 +56,7 @@ export async function endWatch(deps: WatchDeps, text: string, person: Person): P
 interface Change {
   readonly plate: string
   readonly portal: MonitoringPortal
-  readonly action: Extract<AuditAction, `watch-${string}`>
+  readonly action: WatchAction
   readonly person: Person
 }
 
@@ -72,41 +64,62 @@ interface Change {
 function change(
   deps: WatchDeps,
   { plate, portal, action, person }: Change,
-  make: (before: number | null) => Promise<number | null>,
+  make: () => Promise<number | null>,
 ): Promise<Watch> {
+  const { changes, now } = deps
   const key = plateKey(plate)
-  return deps.changes.inTurn(key, async () => {
-    const before = await readSince(deps, portal, plate)
-    const entry = {
-      at: deps.now(),
-      action,
-      person,
-      about: [{ kind: 'plate', value: key }],
-      details: { plate },
-    } as const
-    const since = await make(before).catch(async (error: unknown) => {
-      const made = await portal.since(plate).catch((unknown: unknown) => {
-        deps.changes.keep(key, entry)
+  return changes.inTurn(key, async () => {
+    const id = await changes.begin(plate, key, (left) => settle(deps, portal, left))
+    const before = await portal.since(plate).catch(async (error: unknown) => {
+      await changes.drop(id)
+      throw error
+    })
+    if ((before === null) === (action === 'watch-ended')) {
+      await changes.drop(id)
+      return offered(before)
+    }
+    await changes.intend(id, { at: now(), action, person })
+    const since = await make().catch(async (error: unknown) => {
+      const made = await portal.since(plate).catch(async (unknown: unknown) => {
+        await changes.leave(id)
         throw unknown
       })
-      if ((made === null) === (before === null)) throw error
-      return made
+      if ((made === null) !== (before === null)) return made
+      await changes.drop(id)
+      throw error
     })
-    if ((since === null) !== (before === null)) await journal(deps, entry)
+    await changes.finish(id)
     return offered(since)
   })
 }
 
 /** Since when the portal watches a plate. If it has made a change of which nobody knew, that is recorded. */
-async function readSince(deps: WatchDeps, portal: MonitoringPortal, plate: string): Promise<number | null> {
-  const key = plateKey(plate)
-  const unsure = deps.changes.unsure(key)
+async function readSince({ changes }: WatchDeps, portal: MonitoringPortal, plate: string) {
+  const left = await changes.left(plateKey(plate))
   const since = await portal.since(plate)
-  if (unsure && deps.changes.end(key, unsure)) {
-    const isMade = (unsure.action === 'watch-begun') === (since !== null)
-    if (isMade) await journal(deps, unsure)
-  }
+  if (left) await end(changes, left, since)
   return since
+}
+
+/** Settles the changes that a killed process has left, or that nobody could ask the portal about. */
+export async function settleWatches(deps: Pick<WatchDeps, 'changes' | 'monitoringPortal'>): Promise<void> {
+  const { changes, monitoringPortal: portal } = deps
+  if (!portal) return
+  for (const left of await changes.allLeft()) await settle(deps, portal, left)
+}
+
+async function settle(
+  { changes }: Pick<WatchDeps, 'changes'>,
+  portal: MonitoringPortal,
+  left: WatchChangeRow,
+): Promise<void> {
+  await end(changes, left, await portal.since(left.plate))
+}
+
+async function end(changes: WatchChanges, left: WatchChangeRow, since: number | null): Promise<void> {
+  const isMade = left.action !== null && (left.action === 'watch-begun') === (since !== null)
+  if (isMade) await changes.finish(left.id)
+  else await changes.drop(left.id)
 }
 
 function target({ monitoringPortal }: WatchDeps, text: string) {
@@ -116,23 +129,6 @@ function target({ monitoringPortal }: WatchDeps, text: string) {
     throw new HttpFailure('NOT_FOUND', { message })
   }
   return { plate, portal: monitoringPortal }
-}
-
-/**
- * Records the change after the portal has made it, and updates the shop's pages. While the store cannot be
- * written, the entry waits in memory: another call would find the change made, and record nothing.
- */
-async function journal({ events, notes }: WatchDeps, entry: JournalEvent): Promise<void> {
-  const message = 'O acompanhamento de uma placa mudou.'
-  try {
-    await events.commit(async (trx, emit) => {
-      await record(trx, entry)
-      emit({ type: 'alert', data: { kind: 'vehicle', message } })
-    })
-  } catch (error) {
-    if (!isPassing(error)) throw error
-    notes.note(entry)
-  }
 }
 
 function offered(since: number | null): Watch {

@@ -97,4 +97,18 @@ describeOnOneStore('a shop’s own packages', (fresh) => {
     ])
     expect((await list()).map(({ id }) => id)).toEqual([second])
   })
+
+  it('that were removed come back only for a manager who knows it', async () => {
+    const id = randomUUID()
+    const other = await shop.person('manager')
+    const body = { name: 'Volta', services: ['renajud', 'fipe'] }
+    expect((await put(id, body)).status).toBe(200)
+    expect((await remove(id, other)).status).toBe(200)
+    const refused = await put(id, { ...body, position: 0 })
+    expect([refused.status, await refused.text()]).toEqual([404, expect.stringContaining('foi excluído')])
+    expect((await list()).map((each) => each.id)).not.toContain(id)
+    expect((await put(id, { ...body, restore: true })).status).toBe(200)
+    expect((await put(id, { ...body, name: 'Voltou' })).status).toBe(200)
+    expect((await list()).at(-1)).toEqual({ ...body, id, name: 'Voltou' })
+  })
 })

@@ -42,7 +42,8 @@ export interface PackageChange {
  * Stores a package under its id, new or changed.
  *
  * @param items today's catalog
- * @throws {HttpFailure} 400 INVALID_REQUEST, naming the services that a package may not have
+ * @throws {HttpFailure} 400 INVALID_REQUEST, naming the services that a package may not have; 404 if it was
+ *   removed and the manager may not know it
  */
 export async function savePackage(
   trx: Transaction<Tables>,
@@ -52,6 +53,10 @@ export async function savePackage(
   await waitTurn(trx, TURN)
   const before = await readPackages(trx)
   const known = before.find((each) => each.id === id)
+  if (!known && !request.restore && (await wasRemoved(trx, id))) {
+    const message = 'Este pacote foi excluído por outra pessoa. Nada foi salvo.'
+    throw new HttpFailure('NOT_FOUND', { message })
+  }
   const services = request.services.map(catalogSlug)
   checkServices(services, items, known?.services)
   const others = before.filter((each) => each.id !== id)
@@ -86,6 +91,18 @@ export async function removePackage(
   if (!gone) throw new HttpFailure('NOT_FOUND')
   await storeOrder(trx, await readPackages(trx))
   await record(trx, { at, action: 'package-removed', person, subject: id, details: { name: gone.name } })
+}
+
+/** The journal knows every package that was ever removed. */
+async function wasRemoved(queries: Queries, id: string): Promise<boolean> {
+  const entry = await queries
+    .selectFrom('audit_entry')
+    .select('seq')
+    .where('subject', '=', id)
+    .where('action', '=', 'package-removed')
+    .limit(1)
+    .executeTakeFirst()
+  return entry !== undefined
 }
 
 async function storeOrder(trx: Transaction<Tables>, packages: readonly Package[]): Promise<void> {

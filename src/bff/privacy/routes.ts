@@ -18,7 +18,11 @@ export function registerPrivacyRoutes(app: FastifyInstance, deps: RouteDeps): vo
   const { store, now } = deps
   const { db } = store
 
-  route(app, 'revealInquiry', ({ params, person }) => revealRecord(deps, params.id, person))
+  route(app, 'revealInquiry', async ({ params, person, request }) => {
+    const record = await revealRecord(deps, params.id, person)
+    request.showsPeople = true
+    return record
+  })
 
   route(app, 'privacy', () => readPrivacy(store, deps.retentionDays))
 

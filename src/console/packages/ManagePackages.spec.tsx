@@ -163,3 +163,28 @@ it('lets a deleted package go on cancel, and keeps the focus in the list', async
   expect(screen.getAllByRole('listitem')).toHaveLength(1)
   expect(button('Editar Compra segura')).toHaveFocus()
 })
+
+it('asks before it brings back a package whose deletion this page has not read yet', async () => {
+  const { user, button } = show()
+  await user.click(button('Editar Venda'))
+  const name = await screen.findByLabelText(/^Nome do pacote/)
+  await user.type(name, ' rápida')
+  const bodies: unknown[] = []
+  const error = { code: 'NOT_FOUND', message: 'Este pacote foi excluído.', retryable: false, requestId: null }
+  vi.stubGlobal('fetch', (_: string, init: RequestInit = {}) => {
+    if (init.method !== 'PUT') return Promise.resolve(Response.json({ items: [FIRST] }))
+    bodies.push(JSON.parse(String(init.body)))
+    return Promise.resolve(
+      bodies.length === 1
+        ? Response.json({ error: { ...error, charged: 'no' } }, { status: 404 })
+        : Response.json({ items: [FIRST, pack('p-2', 'Venda rápida')] }),
+    )
+  })
+  await user.click(button('Salvar pacote'))
+  expect(await screen.findByRole('status')).toHaveTextContent(/excluído.*Se você salvar, ele volta/)
+  expect(name).toHaveValue('Venda rápida')
+  await user.click(button('Salvar pacote'))
+  await expect.poll(() => screen.queryByLabelText(/^Nome do pacote/)).toBeNull()
+  const body = { name: 'Venda rápida', services: ['gravame', 'debitos'] }
+  expect(bodies).toEqual([body, { ...body, restore: true }])
+})

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
+import { ApiError } from '#console/api/api-error.ts'
 import { api } from '#console/api/api.ts'
 import { apiQuery } from '#console/api/queries.ts'
 import { newId } from '#console/api/random-id.ts'
@@ -221,6 +222,11 @@ function usePackageChange() {
     onSuccess: (list, { words }) => {
       client.setQueryData(apiQuery('packages').queryKey, list)
       announce(words)
+    },
+    onError: (error) => {
+      // Another manager has deleted the package.
+      if (error instanceof ApiError && error.status === 404)
+        void client.invalidateQueries(apiQuery('packages'))
     },
   })
 }

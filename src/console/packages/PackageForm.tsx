@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Resolver } from 'react-hook-form'
+import { ApiError } from '#console/api/api-error.ts'
 import { api } from '#console/api/api.ts'
 import { apiQuery } from '#console/api/queries.ts'
 import { FormTextField } from '#console/forms/bound-fields.tsx'
@@ -57,6 +58,8 @@ export function PackageForm({ id, pack, isDeleted = false, catalog, onEnd }: Pac
   const client = useQueryClient()
   const form = useAppForm<Values>({ resolver, defaultValues: { name: pack?.name ?? '' } })
   const { setFocus } = form
+  const [isRefused, setRefused] = useState(false)
+  const isGone = isDeleted || isRefused
   // The button that opened the form is gone, and with it the focus.
   useEffect(() => setFocus('name'), [setFocus])
   // What another manager takes out in the meantime keeps its box, because this form would store it again.
@@ -71,8 +74,14 @@ export function PackageForm({ id, pack, isDeleted = false, catalog, onEnd }: Pac
   const toggle = (service: string, on: boolean) =>
     setServices(on ? [...services, service] : services.filter((each) => each !== service))
   const save = async ({ name }: Values) => {
-    const body = { name: name.trim(), services: [...services] }
-    const list = await api('putPackage', { params: { id }, body })
+    const body = { name: name.trim(), services: [...services], ...(isGone && { restore: true }) }
+    const list = await api('putPackage', { params: { id }, body }).catch((error: unknown) => {
+      if (!(error instanceof ApiError && error.status === 404)) throw error
+      // Another manager has deleted it, and this page has not read the list since.
+      setRefused(true)
+      void client.invalidateQueries(apiQuery('packages'))
+    })
+    if (!list) return
     client.setQueryData(apiQuery('packages').queryKey, list)
     announce(`Pacote ${body.name} salvo`)
     onEnd()
@@ -104,7 +113,7 @@ export function PackageForm({ id, pack, isDeleted = false, catalog, onEnd }: Pac
       <p aria-live="polite" className="font-medium tabular-nums">
         {chosenLabel(chosen, services.length - chosen.length)}
       </p>
-      {isDeleted && (
+      {isGone && (
         <p role="status" className="font-medium">
           Este pacote foi excluído. Se você salvar, ele volta para a loja, no fim da lista.
         </p>

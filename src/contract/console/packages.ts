@@ -30,11 +30,13 @@ export type PackageList = z.infer<typeof PackageListSchema>
 /**
  * `PUT /api/packages/:id`; the browser makes the UUID. `services` are slugs of today's catalog, each once; a
  * slug that is already in the stored package may have left the catalog since. A new package comes last,
- * unless `position` (from 0) says otherwise.
+ * unless `position` (from 0) says otherwise. A package that was removed answers 404, unless `restore` says
+ * that the manager knows it.
  */
 export const PackageRequestSchema = lazyObject(() => ({
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_PACKAGE_NAME)),
   services: ServicesSchema.check(z.minLength(MIN_PACKAGE_SERVICES), z.maxLength(MAX_PACKAGE_SERVICES)),
   position: z.optional(z.int().check(z.gte(0), z.lte(MAX_PACKAGES))),
+  restore: z.optional(z.boolean()),
 }))
 export type PackageRequest = z.infer<typeof PackageRequestSchema>

@@ -1,0 +1,171 @@
+import { once } from 'node:events'
+import { type Server, createServer } from 'node:http'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { plateKey } from '#brazil/plate.ts'
+import { CONSOLE_PATHS } from '#contract/console/routes.ts'
+import { buildPath } from '#contract/path.ts'
+import { manyPlates } from '../batches/test-batches.ts'
+import { startCutLine } from '../store/test-cut-line.ts'
+import { type TestPostgres, openTestPostgres } from '../store/test-postgres.ts'
+import { type Replica, startReplica } from '../test-replicas.ts'
+import { type Caller, type Shop, caller, openShop } from '../test-stack.ts'
+import { settleWatches } from './watch.ts'
+
+const MINUTE_MS = 60_000
+
+const change = async (who: Caller, method: 'PUT' | 'DELETE' | 'GET', plate: string) => {
+  const path = buildPath(CONSOLE_PATHS.watch, { plate })
+  return (await who.fetch(path, { method, ...(method !== 'GET' && { body: '{}' }) })).status
+}
+
+const journalled = async ({ bff }: Shop) => {
+  const entries = await bff.context.store.db
+    .selectFrom('audit_entry')
+    .select(['action', 'person_id', 'about'])
+    .where('action', 'in', ['watch-begun', 'watch-ended'])
+    .orderBy('seq')
+    .execute()
+  return entries.map(({ action, about, person_id }) => ({ person_id, what: `${action} ${about}` }))
+}
+
+describe('two replicas', () => {
+  let postgres: TestPostgres
+  let shop: Shop
+  let replica: Replica
+
+  beforeAll(async () => {
+    postgres = await openTestPostgres()
+    shop = await openShop({ store: { dataDir: '/nowhere', databaseUrl: await postgres.createDatabase() } })
+    const { databaseUrl, dataDir, service, monitoringPortalUrl } = shop.bff.context.config
+    replica = await startReplica({
+      service,
+      dataDir,
+      monitoringPortalUrl,
+      ...(databaseUrl && { databaseUrl }),
+    })
+  })
+
+  afterAll(async () => {
+    await replica.kill()
+    await shop.close()
+    await postgres.close()
+  })
+
+  it('write one entry when people at both begin or end the watch of a plate at once', async () => {
+    const here = await shop.person()
+    const there = caller(() => replica.url, (await shop.person()).cookie)
+    const plates = manyPlates(20, 'WCH')
+    for (const method of ['PUT', 'DELETE'] as const) {
+      const calls = plates.flatMap((plate) => [here, there].map((each) => change(each, method, plate)))
+      expect(new Set(await Promise.all(calls))).toEqual(new Set([200]))
+    }
+    const expected = ['watch-begun', 'watch-ended'].flatMap((action) =>
+      plates.map((plate) => `${action} ["plate:${plateKey(plate)}"]`),
+    )
+    const found = (await journalled(shop)).map(({ what }) => what)
+    expect(found.toSorted()).toEqual(expected.toSorted())
+  })
+
+  it('write an entry for each change when one begins what the other ends', async () => {
+    const here = await shop.person()
+    const there = caller(() => replica.url, (await shop.person()).cookie)
+    const [plate = ''] = manyPlates(1, 'OPP')
+    for (let round = 0; round < 10; round += 1) {
+      await Promise.all([change(here, 'PUT', plate), change(there, 'DELETE', plate)])
+    }
+    await change(here, 'DELETE', plate)
+    const found = (await journalled(shop)).filter(({ what }) => what.includes(plateKey(plate)))
+    const inTurn = found.map(({ what }, index) =>
+      what.startsWith(index % 2 === 0 ? 'watch-begun' : 'watch-ended'),
+    )
+    expect(inTurn).not.toContain(false)
+    expect(inTurn.length).toBeGreaterThan(0)
+    expect(inTurn.length % 2).toBe(0)
+  })
+})
+
+it('a change is in the journal once, when the answer to the commit of its entry is lost', async () => {
+  const postgres = await openTestPostgres()
+  const line = await startCutLine(await postgres.createDatabase(), 'reset')
+  const shop = await openShop({ store: { dataDir: '/nowhere', databaseUrl: line.databaseUrl } })
+  const buyer = await shop.person()
+  line.cutAtCommitAfter('delete from "watch_change"')
+  for (const _ of [1, 2]) expect(await change(buyer, 'PUT', 'BRA2E19')).toBe(200)
+  expect(await journalled(shop)).toHaveLength(1)
+  await shop.close()
+  await line.close()
+  await postgres.close()
+})
+
+describe('a process that is killed before it knows the outcome of a change', () => {
+  /** A portal that kills the replica when it has made a change, or right before. */
+  const killing = async (makes: boolean) => {
+    let since: number | null = null
+    let victim: Replica | undefined
+    const portal = createServer(({ method }, answer) => {
+      if (method === 'GET')
+        return answer.writeHead(since === null ? 404 : 200).end(JSON.stringify({ registeredAt: since }))
+      if (makes) since = 1000
+      return void victim?.kill()
+    })
+    const shop = await openShop({ config: { monitoringPortalUrl: await listening(portal) } })
+    const { service, dataDir, monitoringPortalUrl } = shop.bff.context.config
+    const buyer = await shop.person()
+    victim = await startReplica({ service, dataDir, monitoringPortalUrl })
+    const at = caller(() => victim?.url ?? '', buyer.cookie)
+    await expect(change(at, 'PUT', 'BRA2E19')).rejects.toThrow('fetch failed')
+    // Another process takes over once the dead one would have finished.
+    await shop.restart({ now: () => Date.now() + MINUTE_MS })
+    return { shop, buyer, portal }
+  }
+
+  it('leaves the journal who began the watch, as soon as anybody looks at the plate', async () => {
+    const { shop, buyer, portal } = await killing(true)
+    for (const _ of [1, 2]) expect(await change(buyer, 'GET', 'BRA2419')).toBe(200)
+    expect(await journalled(shop)).toEqual([
+      { person_id: expect.any(String), what: 'watch-begun ["plate:BRA2E19"]' },
+    ])
+    await shop.close()
+    portal.close()
+  })
+
+  it('leaves it to the next person who presses, too', async () => {
+    const { shop, buyer, portal } = await killing(true)
+    const other = await shop.person()
+    expect(await change(other, 'PUT', 'BRA2E19')).toBe(200)
+    expect(await change(buyer, 'PUT', 'BRA2E19')).toBe(200)
+    const people = await shop.bff.context.store.db
+      .selectFrom('person')
+      .select('id')
+      .orderBy('created_at')
+      .execute()
+    expect(await journalled(shop)).toMatchObject([{ person_id: people[0]?.id }])
+    await shop.close()
+    portal.close()
+  })
+
+  it('leaves it to the next sweep, if nobody looks', async () => {
+    const { shop, portal } = await killing(true)
+    await settleWatches(shop.bff.context)
+    expect(await journalled(shop)).toHaveLength(1)
+    await shop.close()
+    portal.close()
+  })
+
+  it('leaves no entry, if the portal has not made the change', async () => {
+    const { shop, buyer, portal } = await killing(false)
+    expect(await change(buyer, 'GET', 'BRA2E19')).toBe(200)
+    expect(await journalled(shop)).toEqual([])
+    await shop.close()
+    portal.close()
+  })
+})
+
+/** The URL on which the server listens. */
+async function listening(server: Server): Promise<string> {
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('No port')
+  return `http://127.0.0.1:${address.port}`
+}
