@@ -47,7 +47,7 @@ const byReceipt: Migration = {
 }
 
 const watchChanges: Migration = {
-  name: '109-watch-changes',
+  name: '111-watch-changes',
   async up(db) {
     await db.schema
       .createTable('watch_change')
