@@ -55,7 +55,7 @@ function isNothing(value: unknown): boolean {
   return typeof value === 'string' && isDenialOfEntry(wordsOf(value))
 }
 
-const DENIED = /^(?:nao|n|false)$/
+const DENIED = /^(?:n|false)$/
 
 /** A negative number is a code for something else. */
 function readAmount(value: number): Check {
@@ -186,7 +186,9 @@ function isUnanswered(object: JsonObject): boolean {
     [verificado, consultado, sucesso].includes(false) ||
     erro === true ||
     (isWord(erro) && !isDenial(wordsOf(erro))) ||
-    [situacao, status, mensagem].some((word) => isWord(word) && isUnknown(wordsOf(word)))
+    [situacao, status, mensagem].some(
+      (word) => isWord(word) && isUnknown(wordsOf(word)) && !isDenial(wordsOf(word)),
+    )
   )
 }
 
