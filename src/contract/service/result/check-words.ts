@@ -29,7 +29,7 @@ export function isUnknown(words: string): boolean {
 }
 
 /** Beginnings of what a register may find. */
-const FINDING = `(?:${[
+export const FINDING = `(?:${[
   'acao judicial|acoes|acident|alerta|aliena|anota|apontam|avaria|bloque|cheque|colis|comunica|debito|divida',
   'falenc|financia|furto|gravame|impedi|indicio|infrac|intencao|leil|multa|ocorr|onus|ordem judicial|pendenc',
   'penhora|perda|processos?\\b|protesto|queixa|recall|registr|renajud|reserva\\b|restri|roubo|sinistr',
@@ -135,6 +135,11 @@ export function isDenial(text: string): boolean {
 /** `BAIXA: NADA CONSTA`, `IPVA PAGO: NAO CONSTA` deny the release. */
 function isReleased(title: string): boolean {
   return isUnreleased(`sem ${title}`) || NOT_OVER.test(`sem ${title}`)
+}
+
+/** Whether words name a state of something that was found. */
+export function isInForce(words: string): boolean {
+  return IN_FORCE.test(words) && !isDenial(words)
 }
 
 /** Where another part begins, in which something may be found. */
