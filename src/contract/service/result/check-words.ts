@@ -98,14 +98,23 @@ const DENIED_AFTER = new RegExp(
 
 const FOUND_IN =
   '(?:acident|alien|bloque|clon|financi|furt|impedi|leilo|negativ|penhor|protest|roub|sinistr)a?d[oa]s?'
-/** Whole texts: `NAO ROUBADO`, `VEICULO NAO CONSTA COMO ROUBADO OU FURTADO`, `LIVRE E DESEMBARACADO`. */
-const NONE = new RegExp(
-  `^(?:nao|(?:veiculo )?(?:nao (?:consta como |esta |foi )?(?:${FOUND_IN}(?:(?:/| ou | nem )${FOUND_IN})?|inscrit[oa] em divida ativa)|livre e desembaracad[oa](?: de (?:qualquer |todo )?onus)?))$`,
+const NOT_IN_STATE = new RegExp(
+  `^(?:veiculo )?nao (?:consta como |esta |foi )?(?:${FOUND_IN}(?:(?:/| ou | nem )${FOUND_IN})?|inscrit[oa] em divida ativa)$`,
 )
+const NO = /^(?:nao|(?:veiculo )?livre e desembaracad[oa](?: de (?:qualquer |todo )?onus)?)$/
+
+/** `NAO ROUBADO` denies that a car was. Of a record it denies one state: a fine is `NAO PROTESTADA`. */
+export function isDeniedState(words: string): boolean {
+  return NOT_IN_STATE.test(words)
+}
+
+function isWholeDenial(words: string): boolean {
+  return NO.test(words) || isDeniedState(words) || DENIED_AFTER.test(words)
+}
 
 /** Whether words say that nothing was found, and nothing else. */
 export function isDenial(text: string): boolean {
-  if (NONE.test(text) || DENIED_AFTER.test(text)) return true
+  if (isWholeDenial(text)) return true
   const titled = text
     .replace(DATED, '')
     .replace(TITLED, (all, title: string) => (IN_FORCE.test(title) || isReleased(title) ? all : ''))

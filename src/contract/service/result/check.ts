@@ -4,6 +4,7 @@ import {
   type Ending,
   isDenial,
   isDenialOfEntry,
+  isDeniedState,
   isEnded,
   isFinding,
   isInForce,
@@ -60,6 +61,11 @@ export function worst(checks: readonly Check[]): Check {
 /** Whether a text or an entry says that nothing was found. "Baixado" names something that was. */
 export function saysNothing(value: unknown): boolean {
   return isJsonObject(value) ? saysOnlyNothing(value, (name) => readCheck(value[name])) : isNothing(value)
+}
+
+/** Whether a value of a record says that there is none. */
+function isNoRecord(value: unknown): boolean {
+  return isNothing(value) && !isDeniedState(wordsOf(String(value)))
 }
 
 function isNothing(value: unknown): boolean {
@@ -120,7 +126,9 @@ function readObject(object: JsonObject, ending: Ending, depth: number): Check {
   const decided = (names: readonly string[]) => names.map(partOf).filter((check) => check !== 'unverified')
   // An occurrence or a photo is a proof, whatever a flag beside it says (interface 2.2).
   if (decided(['ocorrencias', 'fotos']).includes('alert')) return 'alert'
-  const inWords = [object.situacao, object.status].filter(isWord)
+  const inWords = [object.situacao, object.status]
+    .filter(isWord)
+    .filter((state) => !isDeniedState(wordsOf(state)))
   const flags = decided(['ativa', 'ativo'])
   const states = [
     ...flags,
@@ -220,10 +228,10 @@ function saysOnlyNothing(object: JsonObject, partOf: (name: string) => Check): b
   const said = entries.filter(([, value]) => !isBlank(value))
   return (
     // The day of an auction and `possui_sinistro: false` deny no auction.
-    (said.some(([name, value]) => ANSWER.test(name) && isNothing(value)) ||
+    (said.some(([name, value]) => ANSWER.test(name) && isNoRecord(value)) ||
       (!said.some(([name]) => name === 'data') && entries.some(([name]) => isNone(name)))) &&
     said.every(
-      ([name, value]) => isAsked(name) || isOfLookUp(name, value) || isNothing(value) || isNone(name),
+      ([name, value]) => isAsked(name) || isOfLookUp(name, value) || isNoRecord(value) || isNone(name),
     )
   )
 }

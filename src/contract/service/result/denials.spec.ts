@@ -86,12 +86,7 @@ describe('a name before its denial', () => {
 
 describe('a denial in other words', () => {
   it.each([
-    'NÃO ROUBADO',
-    'NÃO ROUBADO/FURTADO',
-    'VEÍCULO NÃO CONSTA COMO ROUBADO OU FURTADO',
-    'NÃO LEILOADO',
     'VEÍCULO NÃO PASSOU POR LEILÃO',
-    'NÃO FINANCIADO',
     'NÃO SOFREU SINISTRO',
     'NÃO APRESENTA RESTRIÇÕES',
     'NÃO REGISTRA DÉBITOS',
@@ -100,7 +95,6 @@ describe('a denial in other words', () => {
     'NÃO FORAM ENCONTRADOS PROCESSOS',
     'SEM PROCESSOS',
     'SEM FALÊNCIAS',
-    'NÃO INSCRITO EM DÍVIDA ATIVA',
     'SEM LICENCIAMENTO EM ATRASO',
     'NÃO HÁ LICENCIAMENTO EM ABERTO',
     'SEM DPVAT PENDENTE',
@@ -109,6 +103,17 @@ describe('a denial in other words', () => {
     'NÃO FORAM LOCALIZADOS PROTESTOS PARA O DOCUMENTO PESQUISADO',
   ])('%s is clean', (text) => {
     expect(readIn(text)).toEqual(['clean', 'clean', 'clean'])
+  })
+
+  it.each([
+    'NÃO ROUBADO',
+    'NÃO ROUBADO/FURTADO',
+    'VEÍCULO NÃO CONSTA COMO ROUBADO OU FURTADO',
+    'NÃO LEILOADO',
+    'NÃO FINANCIADO',
+    'NÃO INSCRITO EM DÍVIDA ATIVA',
+  ])('%s is clean of a car, and says nothing of a record', (text) => {
+    expect(readIn(text)).toEqual(['clean', 'clean', 'unverified'])
   })
 
   it.each([

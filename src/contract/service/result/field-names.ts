@@ -22,7 +22,7 @@ export function isOpenCount(name: string): boolean {
 
 /** What only a record has: its parties, its number and its day. */
 const RECORD =
-  /^(?!.*(?:consult|pesquis))(?:data_|numero$|(?:.+_)?(?:agente|banco(?!_(?:de_)?dados)|comitente|comprador|contrat|credor|leiloeiro|lote|motivo|processo|tribunal|vendedor)|compr(?!ov)|vend)/
+  /^(?!.*(?:consult|pesquis))(?:data_|numero$|(?:.+_)?(?:agente|banco(?!_(?:de_)?dados)|comitente|comprador|contrat|credor|leiloeiro|lote|motivo|patio|processo|tribunal|vendedor)|compr(?!ov)|vend)/
 
 export function isOfRecord(name: string): boolean {
   return RECORD.test(plainName(name))
