@@ -10,7 +10,8 @@ export function readNumber(value: unknown): number | undefined {
   // Nobody writes thousands as `0.250`, so it may be anything.
   if (/^\D*0\.\d{3}/.test(value)) return undefined
   // A point before three digits separates thousands; before one or two it can only be a decimal point.
-  if (/^-?\d+\.\d{1,2}$/.test(value.trim())) return Number(value)
+  const [, decimal] = /^\s*(?:R\$\s*)?(-?\d+\.\d{1,2})\s*$/.exec(value) ?? []
+  if (decimal !== undefined) return Number(decimal)
   const parsed = parseMoney(value)
   return parsed.ok ? reaisOfCents(parsed.value) : undefined
 }

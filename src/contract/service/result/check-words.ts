@@ -17,7 +17,7 @@ const LONGEST = 2000
  */
 export function wordsOf(text: string): string {
   if (text.length > LONGEST) return ''
-  return /\w(?:.*\w)?/.exec(searchable(text.replaceAll('_', ' ').replaceAll('\n', ' - ')))?.[0] ?? ''
+  return /\w(?:.*\w)?/.exec(searchable(text.replaceAll('_', ' ').replaceAll(/\s*\n/g, '. ')))?.[0] ?? ''
 }
 
 const UNKNOWN =
@@ -29,16 +29,16 @@ export function isUnknown(words: string): boolean {
 }
 
 /** Beginnings of what a register may find. */
-const FINDING = `(?:${[
+export const FINDING = `(?:${[
   'acao judicial|acoes|acident|alerta|aliena|anota|apontam|avaria|bloque|cheque|colis|comunica|debito|divida',
-  'financia|furto|gravame|impedi|indicio|infrac|leil|multa|ocorr|onus|ordem judicial|pendenc|penhora|perda',
-  'protesto|queixa|recall|registr|renajud|reserva\\b|restri|roubo|sinistr',
+  'falenc|financia|furto|gravame|impedi|indicio|infrac|intencao|leil|multa|ocorr|onus|ordem judicial|pendenc',
+  'penhora|perda|processos?\\b|protesto|queixa|recall|registr|renajud|reserva\\b|restri|roubo|sinistr',
 ].join('|')})`
 /** A finding in force, or a look-up that is not complete. */
 const IN_FORCE =
-  /\b(?:ativ[oa]|alienad|apree?n|arrend|clonad|financiad|furtad|roubad|aguard|atras|em aberto|em analise|incomplet|sng nao|sucata|suspeit|vencid|ver\b)/
+  /\b(?:(?<!divida )ativ[oa]|alienad|apree?n|arrend|clonad|financiad|furtad|leiload|roubad|sinistrad|aguard|atras|em aberto|em analise|incomplet|pendente|sng nao|sucata|suspeit|vencid|ver(?:ificar)?\b)/
 /** Who denies what: `VEICULO SEM`, `NAO EXISTEM OUTRAS`, `NAO FORAM ENCONTRADAS`, `0`. */
-const DENIES = `(?:veiculo )?(?:sem|0+|zero|negativ[oa]s? (?:de|para)|nenhuma?|nao (?:consta|ha|possui|existe|houve|tem)m?|nao fo(?:i|ram) (?:encontrad|localizad|identificad|constatad)[oa]s?(?= (?:nenhuma? |qualquer )?${FINDING}))(?: (?:nenhuma?|qualquer|outr[oa]s?|mais|tipo de))*`
+const DENIES = `(?:veiculo )?(?:sem|0+|zero|negativ[oa]s? (?:de|para)|nenhuma?|nao (?:consta|ha|possui|existe|houve|tem)m?|nao (?:(?:apresenta|registra)m?|passou por|sofreu|teve|(?:fo(?:i|ram) )?(?:encontrad|localizad|identificad|constatad)[oa]s?)(?= (?:nenhuma? |qualquer )?${FINDING}))(?: (?:nenhuma?|qualquer|outr[oa]s?|mais|tipo de))*`
 /**
  * Not findings of a register, but what is there when all is well: who has no permit is not clean. Neither is
  * a car that is in no register.
@@ -46,12 +46,12 @@ const DENIES = `(?:veiculo )?(?:sem|0+|zero|negativ[oa]s? (?:de|para)|nenhuma?|n
 const NO_FINDING = `(?!(?:${[
   'acordo|autoriza|cadastr|certid|cinto|circula|cnd\\b|cnh\\b|como\\b|comparec|condic|confirmac|credito$|cumpri|data\\b',
   'decisao$|defini|devoluc|direito|documenta|execucao (?:d[aeo]|em)\\b|extincao|fundos?\\b|garantia|habilita|identific',
-  'laudo|levanta|licenc|limite\\b|permiss|placas?\\b|possib|prazo|previs|provis|regular|saldo|seguro\\b|sinal$|sistema|soluc',
+  'laudo|levanta|licenc(?![a-z]* (?:em aberto|em atraso|pendente|vencid))|limite\\b|permiss|placas?\\b|possib|prazo|previs|provis|regular|saldo|seguro\\b|sinal$|sistema|soluc',
   'transfer|valor(?: (?:definid|inform)[a-z]*)?$|vistoria',
   '(?:registros? )?n[ao] (?:bases?|sistema)$',
 ].join('|')}))`
 const NOTHING = new RegExp(
-  `^(?:nada consta\\b|(?:veiculo )?livre(?:$| de ${FINDING})|(?:negativ[oa]s?|inexistentes?|nao (?:consta|ha|possui|existe)m?|nenhuma?|zero)(?:$| - nada consta)|negativ[oa]s? (?:na base nacional|roubo)|${DENIES} ${NO_FINDING}\\w)`,
+  `^(?:nada consta\\b|nada (?:foi )?(?:encontrad|localizad)o$|(?:veiculo )?livre(?:$| de ${FINDING})|(?:negativ[oa]s?|inexistentes?|nao (?:consta|ha|possui|existe)m?|nenhuma?|zero)(?:$| - (?:nada consta|${FINDING}))|negativ[oa]s? (?:na base nacional|roubo)|${DENIES} ${NO_FINDING}\\w)`,
 )
 const UNREGISTERED = /^veiculo (?:sem|nao [a-z]+) registros?(?:$| n[ao]\b)/
 /** A text that goes on like this denies only a part: `NADA CONSTA, EXCETO MULTAS`. */
@@ -67,7 +67,7 @@ const THEN_ANOTHER = new RegExp(
   `^${DENIES} (?!${GENERAL}\\b)${FINDING}[a-z]*(?: [a-z]+){0,2}(?: \\(| ?: | - | / )(?!furto)${FINDING}`,
 )
 /** `NAO CONSTA BAIXADO`, `SEM IPVA PAGO`, but not `SEM GRAVAMES ATIVOS OU BAIXADOS`. */
-const NOT_OVER = /(?<!\b(?:e|nem|ou)) (?:baixad|cancelad|liberad|pag|quitad)[oa]s?$/
+const NOT_OVER = /(?<!\b(?:e|nem|ou)) (?:atendid|baixad|cancelad|liberad|pag|quitad|reparad)[oa]s?$/
 /** A finding in two words at most, without a word of its state: `debitos de ipva`, `apropriacao indebita`. */
 const NAME = '[a-z]{3,}(?: (?:d[aeo]s? )?(?!(?:[a-z]+[ai]d[ao]s?|d[ao]s|nem)\\b)[a-z]{3,})?'
 const OR = `(?:, ?${NAME})*(?:,? (?:e|ou|nem) ${NAME})`
@@ -83,11 +83,41 @@ const LISTED = [
 const TITLED = /^([a-z/ -]{3,40}?)(?::| -|\.) (?=nada consta|n[ae]|sem)/
 /** What was asked is no missing information: `SEM GRAVAME PARA O CHASSI INFORMADO`. */
 const ASKED =
-  /(?: (?:para|com)(?: [oa]s?)?|(?<!^nao (?:constam?|ha|possui)) n[oa]s?) (?:bases?|chassi|cnh|cnpj|cpf|dados|documento|empresa|pessoa|placa|titular|veiculo)(?: (?:informad|consultad|pesquisad)[oa]s?| de dados)| em nome d[aeo] (?:consultad|pesquisad)[oa]$| n[oa] (?:(?:data|momento) da )?consulta(?: realizada)?$/
+  /(?: (?:para|com)(?: [oa]s?)?|(?<!^nao (?:constam?|ha|possui)) n[oa]s?) (?:bases?|chassi|cnh|cnpj|cpf|dados|documento|empresa|motor|pessoa|placa|renavam|titular|veiculo)(?: (?:informad|consultad|pesquisad)[oa]s?| de dados)| em nome d[aeo] (?:consultad|pesquisad)[oa]$| n[oa] (?:(?:data|momento) da )?consulta(?: realizada)?$/
+
+/** A day before what was found on it: `20/11/2026 - NADA CONSTA`. */
+const DATED = /^(?:\d{2}\/\d{2}\/\d{4}|\d{4}-\d{2}-\d{2})(?: \d{2}:\d{2}(?::\d{2})?)?(?: -|:) /
+/** The name of a finding, without anything that ends it. Who has no registration is not clean. */
+const SUBJECT = `(?!registr)(?:comunicacao de venda|divida ativa|${FINDING}[a-z]*(?:(?:/| e | ou )${FINDING}[a-z]*)?(?: (?:administrativ|financeir|fiduciari|tributari)[oa]s?| (?:ambient|judici)(?:al|ais))?)`
+const ANSWERED_NO =
+  '(?:nada consta|nao(?: ha| (?:consta|existe)m?| (?:constatad|encontrad|identificad|localizad)[oa]s?)?|inexistentes?|negativ[oa]s?|nenhuma?)'
+/** `LEILAO: NAO`, `RESTRICOES INEXISTENTES`, `MULTAS EM ABERTO: NADA CONSTA`, `IPVA: R$ 0,00`. */
+const DENIED_AFTER = new RegExp(
+  `^(?:${SUBJECT}(?: |: | - )${ANSWERED_NO}|${SUBJECT} (?:ativ[oa]s?|em aberto|pendentes?|vencid[oa]s?): ${ANSWERED_NO}|(?:${SUBJECT}|dpvat|ipva|licenciamento|total): (?:r\\$ ?)?0+(?:,0+)?)$`,
+)
+
+const FOUND_IN =
+  '(?:acident|alien|bloque|clon|financi|furt|impedi|leilo|negativ|penhor|protest|roub|sinistr)a?d[oa]s?'
+const NOT_IN_STATE = new RegExp(
+  `^(?:veiculo )?nao (?:consta como |esta |foi )?(?:${FOUND_IN}(?:(?:/| ou | nem )${FOUND_IN})?|inscrit[oa] em divida ativa)$`,
+)
+const NO = /^(?:nao|(?:veiculo )?livre e desembaracad[oa](?: de (?:qualquer |todo )?onus)?)$/
+
+/** `NAO ROUBADO` denies that a car was. Of a record it denies one state: a fine is `NAO PROTESTADA`. */
+export function isDeniedState(words: string): boolean {
+  return NOT_IN_STATE.test(words)
+}
+
+function isWholeDenial(words: string): boolean {
+  return NO.test(words) || isDeniedState(words) || DENIED_AFTER.test(words)
+}
 
 /** Whether words say that nothing was found, and nothing else. */
 export function isDenial(text: string): boolean {
-  const titled = text.replace(TITLED, (all, title: string) => (IN_FORCE.test(title) ? all : ''))
+  if (isWholeDenial(text)) return true
+  const titled = text
+    .replace(DATED, '')
+    .replace(TITLED, (all, title: string) => (IN_FORCE.test(title) || isReleased(title) ? all : ''))
   const words = withoutList(titled.replace(ASKED, ''))
   const rest = words.replace(NOTHING, '')
   return (
@@ -111,16 +141,29 @@ export function isDenial(text: string): boolean {
   )
 }
 
+/** `BAIXA: NADA CONSTA`, `IPVA PAGO: NAO CONSTA` deny the release. */
+function isReleased(title: string): boolean {
+  return isUnreleased(`sem ${title}`) || NOT_OVER.test(`sem ${title}`)
+}
+
+/** Whether words name a state of something that was found. */
+export function isInForce(words: string): boolean {
+  return IN_FORCE.test(words) && !isDenial(words)
+}
+
 /** Where another part begins, in which something may be found. */
 const PARTS = /[(:*>\u2013]| -+ ?|(?<=^nada consta) ?\//
 const ONE = new RegExp(`\\b(?!re(?:call|najud)\\b)${FINDING}(?![a-z]*s\\b)`)
 
+/** A name without a word of its state, or several names. A day or a court is none: `TJ/SP`. */
+const LOOKED_FOR = /^\W*(?:divida(?: ativa)?|(?!\w*[ai]d[oa]\b)\w+)\W*$|(?:,|\/| (?:e|ou|e\/ou) ) ?[a-z]{3}/
+
 /**
- * `NADA CONSTA - BLOQUEIO JUDICIAL` may say what was found. Several words, or one in the plural, name what
- * was looked for: `NADA CONSTA - ROUBO E FURTO`, `SEM RESTRICAO - MULTAS`.
+ * `NADA CONSTA - BLOQUEIO JUDICIAL` may say what was found. A name alone, several names, or one in the plural
+ * say what was looked for: `NADA CONSTA - LEILAO`, `NADA CONSTA - ROUBO E FURTO`, `SEM RESTRICAO - MULTAS`.
  */
 function isOneFinding(part: string): boolean {
-  return ONE.test(part) && !/[,/]| (?:e|ou) /.test(part) && !NOTHING.test(part.trim())
+  return ONE.test(part) && !LOOKED_FOR.test(part) && !NOTHING.test(part.trim())
 }
 
 const NAMED = new RegExp(`\\b${FINDING}`)
@@ -140,7 +183,7 @@ function isNoFinding(part: string): boolean {
 
 /** What an entry may lack is not yet nothing: a fine for `SEM CINTO`, a cheque `SEM FUNDOS`. */
 const LACKS = new RegExp(
-  `^(?:sem|nao (?:possui|tem)m?)\\b(?!.*\\b(?:${FINDING}|autuac|campanha|chamament|dano|determina|historic|ipva|lote|vend))`,
+  `^(?:sem|nao (?:possui|tem)m?)\\b(?!.*\\b(?:${FINDING}|autuac|campanha|chamament|dano|determina|historic|ipva|lote|vend|em aberto|em atraso|pendente|vencid))`,
 )
 
 /** Whether an entry of a list says that it is none: it denies a finding, and not anything else. */
@@ -176,16 +219,16 @@ const BY_WHOM = `(?:${[
   ' no (?:detran(?:[-/ ][a-z]{2})?|sng)',
   ' por (?:quitacao(?: do contrato)?|pagamento|decurso de prazo|(?:ordem|decisao|determinacao) judicial)',
   ' (?:manual|automatica|judicial|definitiva)mente',
-  '(?: em| desde| -| \\()? ?(?:\\d{2}[-/.]\\d{2}[-/.]\\d{4}|\\d{4}-\\d{2}-\\d{2})(?:(?: as)? \\d{2}:\\d{2}(?::\\d{2})?)?',
+  '(?: em| desde| -|\\.| \\()? ?(?:\\d{2}[-/.]\\d{2}[-/.]\\d{4}|\\d{4}-\\d{2}-\\d{2})(?:(?: as)? \\d{2}:\\d{2}(?::\\d{2})?)?',
   '(?: e |/| - | \\()(?:baixad|cancelad|quitad)[oa]',
 ].join('|')})*(?: ?\\(\\d+)?$`
 /** Whole texts, so that `BAIXADO PARCIALMENTE` and `BAIXADO, REATIVADO` end nothing. */
 const ENDED: Readonly<Record<Ending, RegExp>> = {
   release: new RegExp(
-    `^(?:veiculo teve )?(?:gravame |restricao )?(?:baixad|cancelad|desbloquead|excluid|extint|inativ|levantad|liquidad|pag|quitad|retirad|revogad)[oa]${BY_WHOM}`,
+    `^(?:veiculo teve )?(?:debito |gravame |ipva |licenciamento |multa |restricao )?(?:baixad|cancelad|desbloquead|excluid|extint|inativ|levantad|liberad|liquidad|pag|quitad|retirad|revogad)[oa]${BY_WHOM}`,
   ),
   repair: new RegExp(
-    `^(?:recall |reparo |servico )?(?:atendid|baixad|cancelad|executad|inativ|realizad|reparad)[oa]${BY_WHOM}`,
+    `^(?:(?:recall |reparo |servico )?(?:atendid|baixad|cancelad|executad|inativ|realizad|reparad)|(?:recall|reparo|servico) (?:concluid|efetuad|finalizad))[oa]${BY_WHOM}`,
   ),
   annulment: /^cancelad[oa]$/,
 }

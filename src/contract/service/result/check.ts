@@ -4,14 +4,26 @@ import {
   type Ending,
   isDenial,
   isDenialOfEntry,
+  isDeniedState,
   isEnded,
   isFinding,
+  isInForce,
   isLookUp,
   isUnknown,
   isUnreleased,
   isWord,
   wordsOf,
 } from './check-words.ts'
+import {
+  GOOD,
+  isAmount,
+  isAsked,
+  isCount,
+  isNamedCount,
+  isOfRecord,
+  isOpenCount,
+  isPast,
+} from './field-names.ts'
 
 /**
  * The three states of any aspect of an inquiry. `unverified` means that nobody checked, or that the answer
@@ -48,14 +60,19 @@ export function worst(checks: readonly Check[]): Check {
 
 /** Whether a text or an entry says that nothing was found. "Baixado" names something that was. */
 export function saysNothing(value: unknown): boolean {
-  return isJsonObject(value) ? saysOnlyNothing(value) : isNothing(value)
+  return isJsonObject(value) ? saysOnlyNothing(value, (name) => readCheck(value[name])) : isNothing(value)
+}
+
+/** Whether a value of a record says that there is none. */
+function isNoRecord(value: unknown): boolean {
+  return isNothing(value) && !isDeniedState(wordsOf(String(value)))
 }
 
 function isNothing(value: unknown): boolean {
   return typeof value === 'string' && isDenialOfEntry(wordsOf(value))
 }
 
-const DENIED = /^(?:nao|n|false)$/
+const DENIED = /^(?:n|false)$/
 
 /** A negative number is a code for something else. */
 function readAmount(value: number): Check {
@@ -109,7 +126,9 @@ function readObject(object: JsonObject, ending: Ending, depth: number): Check {
   const decided = (names: readonly string[]) => names.map(partOf).filter((check) => check !== 'unverified')
   // An occurrence or a photo is a proof, whatever a flag beside it says (interface 2.2).
   if (decided(['ocorrencias', 'fotos']).includes('alert')) return 'alert'
-  const inWords = [object.situacao, object.status].filter(isWord)
+  const inWords = [object.situacao, object.status]
+    .filter(isWord)
+    .filter((state) => !isDeniedState(wordsOf(state)))
   const flags = decided(['ativa', 'ativo'])
   const states = [
     ...flags,
@@ -120,17 +139,12 @@ function readObject(object: JsonObject, ending: Ending, depth: number): Check {
   if (isUnanswered(object)) return 'unverified'
   // A released record counts no more, even if it is one; the records in it may.
   if (flags.length > 0 || inWords.some((word) => isEnded(wordsOf(word), ending))) {
-    const others = Object.keys(object).filter((name) => !known.has(name) && !PAST.test(name))
+    const others = Object.keys(object).filter((name) => !known.has(name) && !isPast(name))
     const records = others.flatMap((name) => object[name]).filter(isJsonObject)
     return records.some((each) => readCheck(each, ending, depth) === 'alert') ? 'alert' : 'clean'
   }
   return readCounts(object, ending, states, partOf)
 }
-
-/** What a record was before, and its parties, which are active after its release too. */
-const PAST = /agente|banco|event|hist/
-/** A number of those that are not over. */
-const OPEN = /pendente|abert|(?<!in)ativ[oa]s/
 
 /** Reads a block that no state decides: by its counts, unless another part contradicts them. */
 function readCounts(
@@ -139,45 +153,31 @@ function readCounts(
   states: readonly Check[],
   partOf: (name: string) => Check,
 ): Check {
-  const open = ending === 'annulment' ? [] : Object.keys(object).filter((name) => OPEN.test(name))
+  const names = Object.keys(object)
+  const open = ending === 'annulment' ? [] : names.filter(isOpenCount)
   // Two recalls of which none is open are none.
   const isOver = open.map(partOf).includes('clean')
-  const counts = COUNTS.filter((name) => !isOver || typeof object[name] === 'object')
+  const isMeant = (name: string) => !isOver || typeof object[name] === 'object'
+  const counts = names.filter((name) => isCount(name) && isMeant(name))
   const said = [...states, ...[...open, ...counts].map(partOf)].filter((check) => check !== 'unverified')
-  if (said.length === 0) return saysOnlyNothing(object) ? 'clean' : 'unverified'
+  const named = names.filter((name) => isNamedCount(name) && isMeant(name))
+  if ([...said, ...named.map(partOf)].includes('alert')) return 'alert'
+  if (said.length === 0) return saysOnlyNothing(object, partOf) ? 'clean' : 'unverified'
   // The amount is what somebody owes, whatever a count beside it says.
-  if ([...said, ...AMOUNTS.map(partOf)].includes('alert')) return 'alert'
+  if (names.filter(isAmount).map(partOf).includes('alert')) return 'alert'
   const isOpen = Object.entries(object).some(([name, value]) => contradicts(name, value, partOf(name)))
   return isOpen ? 'unverified' : 'clean'
 }
 
-/** What only a record has: its parties, its number and its day. */
-const OF_RECORD = /^(?:agente|banco|compr|contrat|credor|data_|lote|numero$|processo|tribunal|vend)/
-/** Names that affirm the good, or that somebody looked: `ipva_pago`, `livre_de_gravame`, `sucesso`. */
-export const GOOD = /aprov|consult|em_?dia|isent|livre|pag[oa]|quita|regular|sem_|sucesso|verific/i
-
 /** Whether a part says that there is something, while its block says that there is nothing. */
 function contradicts(name: string, value: unknown, check: Check): boolean {
-  if (check === 'clean' || COUNTS.includes(name) || ASKED.test(name)) return false
-  if (OF_RECORD.test(name)) return isUnclear({ [name]: value })
+  if (check === 'clean' || isCount(name) || isAsked(name)) return false
+  if (isOfRecord(name)) return isUnclear({ [name]: value })
   if (value === true) return !GOOD.test(name)
   if (!isWord(value)) return check === 'alert' && typeof value === 'object'
+  if (name.startsWith('obs') && isInForce(wordsOf(value))) return true
   return check === 'alert' || (/^s(?:ituacao|tatus)$/.test(name) && !isLookUp(wordsOf(value)))
 }
-
-const COUNTS: readonly string[] = [
-  'consta',
-  'existe',
-  'possui',
-  'ocorrencias',
-  'registros',
-  'itens',
-  'quantidade',
-  'qtd',
-  'total',
-  'total_registros',
-]
-const AMOUNTS = ['valor', 'valor_total', 'valor_devido', 'valor_centavos', 'saldo_devedor']
 
 /** Nobody looked, or the look-up failed: a zero or an empty list beside it is no answer. */
 function isUnanswered(object: JsonObject): boolean {
@@ -186,7 +186,9 @@ function isUnanswered(object: JsonObject): boolean {
     [verificado, consultado, sucesso].includes(false) ||
     erro === true ||
     (isWord(erro) && !isDenial(wordsOf(erro))) ||
-    [situacao, status, mensagem].some((word) => isWord(word) && isUnknown(wordsOf(word)))
+    [situacao, status, mensagem].some(
+      (word) => isWord(word) && isUnknown(wordsOf(word)) && !isDenial(wordsOf(word)),
+    )
   )
 }
 
@@ -199,15 +201,13 @@ export function isUnclear(value: unknown, depth = 0): boolean {
   if (!isJsonObject(value)) return value === true || (Array.isArray(value) && value.length > 0)
   return Object.entries(value).some(
     ([name, each]) =>
-      !ASKED.test(name) &&
+      !isAsked(name) &&
       !isOfLookUp(name, each) &&
-      (depth > DEEPEST || isUnclear(each, depth + 1) || (OF_RECORD.test(name) && /[1-9]/.test(String(each)))),
+      (depth > DEEPEST || isUnclear(each, depth + 1) || (isOfRecord(name) && /[1-9]/.test(String(each)))),
   )
 }
 
 const ANSWER = /^(?:tipo|descricao|mensagem|resultado|situacao|status)$|restricao|ocorrencia/
-/** What was asked, where and when. */
-const ASKED = /^(?:tipo|uf|bases?|fontes?|data(?:_(?:atu|cons|emi|h|pes|ref|ver).*)?|valor_informado)$/
 
 /** `{ status: 'SUCESSO' }`: somebody looked, which says nothing about the result. */
 function isOfLookUp(name: string, value: unknown): boolean {
@@ -218,11 +218,20 @@ function isBlank(value: unknown): boolean {
   return value === null || value === undefined || value === false || value === '' || value === 0
 }
 
-/** An entry like `{ descricao: 'NADA CONSTA', processo: null }`. With a court, it may be an order. */
-function saysOnlyNothing(object: JsonObject): boolean {
-  const said = Object.entries(object).filter(([, value]) => !isBlank(value))
+/**
+ * An entry like `{ descricao: 'NADA CONSTA', processo: null }`, or a block `{ possui_gravame: false }`. With
+ * a court, it may be an order.
+ */
+function saysOnlyNothing(object: JsonObject, partOf: (name: string) => Check): boolean {
+  const isNone = (name: string) => isNamedCount(name) && partOf(name) === 'clean'
+  const entries = Object.entries(object)
+  const said = entries.filter(([, value]) => !isBlank(value))
   return (
-    said.some(([name, value]) => ANSWER.test(name) && isNothing(value)) &&
-    said.every(([name, value]) => ASKED.test(name) || isOfLookUp(name, value) || isNothing(value))
+    // The day of an auction and `possui_sinistro: false` deny no auction.
+    (said.some(([name, value]) => ANSWER.test(name) && isNoRecord(value)) ||
+      (!said.some(([name]) => name === 'data') && entries.some(([name]) => isNone(name)))) &&
+    said.every(
+      ([name, value]) => isAsked(name) || isOfLookUp(name, value) || isNoRecord(value) || isNone(name),
+    )
   )
 }

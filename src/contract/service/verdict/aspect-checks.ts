@@ -153,7 +153,7 @@ function ofKeys(source: JsonObject, names: readonly string[], kind: AspectKind =
 }
 
 const NOT_WRITTEN_OFF =
-  /^(?:veiculo )?(?:nao (?:foi |esta )?baixad[oa]|(?:sem|nada consta de|nenhuma?|nao (?:consta|ha|possui|existe|houve|tem)m?) (?:nenhuma? |qualquer )?(?:registros? de )?baixas?(?: registrada)?)\W*$/
+  /^(?:veiculo )?(?:nao (?:foi |esta )?baixad[oa]|baixa: (?:nada consta|nao(?: consta)?)|(?:sem|nada consta de|nenhuma?|nao (?:consta|ha|possui|existe|houve|tem)m?) (?:nenhuma? |qualquer )?(?:registros? de )?baixas?(?: registrada)?)\W*$/
 
 /** The situation may say it alone. */
 function ofWrittenOff(vehicle: JsonObject, situations: readonly string[]): readonly Said[] {

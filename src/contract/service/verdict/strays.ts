@@ -1,6 +1,7 @@
 import { type JsonObject, isJsonObject } from '../../json.ts'
 import { readNumber } from '../../read-number.ts'
-import { GOOD, readCheck } from '../result/check.ts'
+import { readCheck } from '../result/check.ts'
+import { GOOD } from '../result/field-names.ts'
 import { type AspectKind, aspectsNamed } from './aspects.ts'
 
 /** The names that have readers of their own, by block. */

@@ -1,0 +1,158 @@
+import { describe, expect, it } from 'vitest'
+import { readCheck } from './check.ts'
+
+/** Alone, in a list and as the state of a block. */
+const readIn = (text: string) => [readCheck(text), readCheck([text]), readCheck({ situacao: text })]
+
+describe('a name behind a denial', () => {
+  it.each([
+    'NADA CONSTA - LEILAO',
+    'Nada consta - Leilão',
+    'NADA CONSTA - BLOQUEIO',
+    'NADA CONSTA_BLOQUEIO',
+    'NADA CONSTA - BLOQUEIO E PENHORA',
+    'NADA CONSTA (GRAVAME)',
+    'NADA CONSTA: SINISTRO',
+    'NADA CONSTA/PROTESTO',
+    'NADA CONSTA - DÍVIDA ATIVA',
+    'SEM RESTRICAO - GRAVAME',
+    'NAO CONSTA - LEILAO',
+    'NEGATIVO - ROUBO/FURTO',
+  ])('%s says what was looked for', (text) => {
+    expect(readIn(text)).toEqual(['clean', 'clean', 'clean'])
+  })
+
+  it.each([
+    'NADA CONSTA - BLOQUEADO',
+    'NADA CONSTA - LEILOADO',
+    'NADA CONSTA - SINISTRADO',
+    // A date or a court is no list of names.
+    'NADA CONSTA - LEILÃO EM 21/11/2021',
+    'NADA CONSTA - COMUNICADO DE VENDA EM 10/10/2025',
+    'NADA CONSTA - BLOQUEIO DETRAN/SP',
+    'NADA CONSTA - BLOQUEIO JUDICIAL TJ/SP',
+    'NADA CONSTA - RECALL PENDENTE',
+    'NADA CONSTA (LICENCIAMENTO 2024 PENDENTE)',
+    'NADA CONSTA - PENDENTE',
+    'NADA CONSTA - VERIFICAR',
+    'NADA CONSTA - PROCESSO 0001234',
+    'NEGATIVO - LEILAO EM 2021',
+    // On a line of its own it may be another answer.
+    'NADA CONSTA\nLEILAO',
+    'NADA CONSTA, LEILAO',
+    'NADA CONSTA. LEILAO',
+    'SEM GRAVAME ATIVO / INTENÇÃO DE GRAVAME',
+    'SEM GRAVAME ATIVO, INTENCAO INCLUIDA',
+  ])('%j may say what was found', (text) => {
+    expect(readIn(text)).not.toContain('clean')
+  })
+})
+
+describe('a name before its denial', () => {
+  it.each([
+    'ROUBO E FURTO: NÃO',
+    'GRAVAME: NÃO',
+    'GRAVAME NÃO CONSTA',
+    'RESTRIÇÕES INEXISTENTES',
+    'RESTRIÇÕES JUDICIAIS NÃO ENCONTRADAS',
+    'MULTAS EM ABERTO: NADA CONSTA',
+    'DEBITOS VENCIDOS: NADA CONSTA',
+    'RECALL PENDENTE: NÃO',
+    'DÍVIDA ATIVA: NADA CONSTA',
+    'MULTAS: 0',
+    'IPVA: R$ 0,00',
+    '20/11/2026 - NADA CONSTA',
+    '2026-11-20 10:32: NADA CONSTA',
+  ])('%s is clean', (text) => {
+    expect(readIn(text)).toEqual(['clean', 'clean', 'clean'])
+  })
+
+  it.each([
+    'BAIXA: NADA CONSTA',
+    'BAIXA: NÃO CONSTA',
+    'QUITADO: NADA CONSTA',
+    'IPVA PAGO: NÃO',
+    'RECALL ATENDIDO: NÃO',
+    'REGULAR: NÃO',
+    'LICENCIADO: NÃO',
+    'REGISTRO NÃO ENCONTRADO',
+    'BAIXA NÃO ENCONTRADA',
+    'GRAVAME ATIVO - NADA CONSTA',
+    'MULTAS: 3',
+  ])('%s is not', (text) => {
+    expect(readIn(text)).not.toContain('clean')
+  })
+})
+
+describe('a denial in other words', () => {
+  it.each([
+    'VEÍCULO NÃO PASSOU POR LEILÃO',
+    'NÃO SOFREU SINISTRO',
+    'NÃO APRESENTA RESTRIÇÕES',
+    'NÃO REGISTRA DÉBITOS',
+    'NÃO LOCALIZADO REGISTRO DE LEILÃO',
+    'NADA FOI ENCONTRADO',
+    'NÃO FORAM ENCONTRADOS PROCESSOS',
+    'SEM PROCESSOS',
+    'SEM FALÊNCIAS',
+    'SEM LICENCIAMENTO EM ATRASO',
+    'NÃO HÁ LICENCIAMENTO EM ABERTO',
+    'SEM DPVAT PENDENTE',
+    'LIVRE E DESEMBARAÇADO',
+    'NÃO EXISTE DÉBITO PARA O RENAVAM INFORMADO',
+    'NÃO FORAM LOCALIZADOS PROTESTOS PARA O DOCUMENTO PESQUISADO',
+  ])('%s is clean', (text) => {
+    expect(readIn(text)).toEqual(['clean', 'clean', 'clean'])
+  })
+
+  it.each([
+    'NÃO ROUBADO',
+    'NÃO ROUBADO/FURTADO',
+    'VEÍCULO NÃO CONSTA COMO ROUBADO OU FURTADO',
+    'NÃO LEILOADO',
+    'NÃO FINANCIADO',
+    'NÃO INSCRITO EM DÍVIDA ATIVA',
+  ])('%s is clean of a car, and says nothing of a record', (text) => {
+    expect(readIn(text)).toEqual(['clean', 'clean', 'unverified'])
+  })
+
+  it.each([
+    'NÃO ROUBADO, FURTADO',
+    'NÃO ROUBADO MAS LEILOADO',
+    'NÃO ROUBADO - SINISTRADO',
+    'NÃO ROUBADO OU GRAVAME ATIVO',
+    'NÃO FINANCIADO / BLOQUEIO JUDICIAL',
+    'NÃO APRESENTA BAIXA',
+    'NÃO APRESENTA LICENCIAMENTO',
+    'NÃO REGISTRADO',
+    'NÃO RECUPERADO',
+    'NAO IDENTIFICACAO DO CONDUTOR INFRATOR',
+    'SEM LICENCIAMENTO',
+    'SEM RECALL ATENDIDO',
+    'LIVRE E DESEMBARAÇADO, EXCETO GRAVAME',
+  ])('%s is not', (text) => {
+    expect(readIn(text)).not.toContain('clean')
+  })
+})
+
+it.each([
+  ['LIBERADO', 'release'],
+  ['GRAVAME LIBERADO EM 12/03/2025', 'release'],
+  ['BAIXADO\n12/03/2025', 'release'],
+  ['IPVA PAGO', 'release'],
+  ['RECALL CONCLUÍDO', 'repair'],
+  ['REPARO EFETUADO EM 12/03/2025', 'repair'],
+] as const)('%j is over: %s', (text, ending) => {
+  expect(readCheck([{ situacao: text, descricao: 'ALGO' }], ending)).toBe('clean')
+  expect(readCheck([{ situacao: text, descricao: 'ALGO' }], 'annulment')).toBe('alert')
+})
+
+it.each([' / furto', ' nao consta', ' roubo e furto', ' - leilao', ': nao', ' 12/03/2025 -'])(
+  'reads a text that goes on with %j again and again at once',
+  (words) => {
+    const long = words.repeat(1900 / words.length)
+    for (const begin of ['ROUBO', 'NADA CONSTA', 'NAO ROUBADO', '12/03/2025']) {
+      expect(readCheck(`${begin}${long}, FURTO ATIVO`)).toBe('unverified')
+    }
+  },
+)

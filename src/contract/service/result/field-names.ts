@@ -1,0 +1,62 @@
+import { FINDING } from './check-words.ts'
+
+// What the names of fields say about their values, for `readCheck`.
+
+/** `dataLeilao` is `data_leilao`: services write both. */
+function plainName(name: string): string {
+  return name.replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => `_${letter}`).toLowerCase()
+}
+
+/** Names that affirm the good, or that somebody looked: `ipva_pago`, `livre_de_gravame`, `sucesso`. */
+export const GOOD = /aprov|consult|em_?dia|isent|livre|pag[oa]|quita|regular|sem_|sucesso|verific/i
+
+/** What a record was before, and its parties, which are active after its release too. */
+export function isPast(name: string): boolean {
+  return /agente|banco|event|hist/.test(plainName(name))
+}
+
+/** A number of those that are not over. */
+export function isOpenCount(name: string): boolean {
+  return /pendente|abert|(?<!in)ativ[oa]s/.test(plainName(name))
+}
+
+/** What only a record has: its parties, its number and its day. */
+const RECORD =
+  /^(?!.*(?:consult|pesquis))(?:data_|numero$|(?:.+_)?(?:agente|banco(?!_(?:de_)?dados)|comitente|comprador|contrat|credor|leiloeiro|lote|motivo|patio|processo|tribunal|vendedor)|compr(?!ov)|vend)/
+
+export function isOfRecord(name: string): boolean {
+  return RECORD.test(plainName(name))
+}
+
+const COUNTS = /^(?:consta|existe|possui|ocorrencias|registros|itens|quantidade|qtd|total|total_registros)$/
+
+/** Counts what the whole block is about. */
+export function isCount(name: string): boolean {
+  return COUNTS.test(name)
+}
+
+const NAMED_COUNT = new RegExp(
+  `^(?:consta|existe|ha|indicador|possui|qtde?|quantidade|tem|total)_(?:d[aeo]_)?${FINDING}(?!.*(?:atend|baix|cancel|inativ|liber|retir|sust))`,
+)
+
+/** Names what it counts: `possui_gravame`, `total_protestos`. */
+export function isNamedCount(name: string): boolean {
+  return !isCount(name) && !GOOD.test(name) && NAMED_COUNT.test(plainName(name))
+}
+
+const AMOUNT = new RegExp(
+  `^(?:valor(?:_(?:centavos|devid[oa]|em_aberto|pendente|protestad[oa]|total|vencid[oa]|(?:total_)?${FINDING}.*))?|saldo_devedor|(?:total_)?(?:em_aberto|vencid[oa]s?))$`,
+)
+
+/** What somebody owes, or what is overdue. */
+export function isAmount(name: string): boolean {
+  return AMOUNT.test(plainName(name))
+}
+
+const ASKED =
+  /^(?:tipo|uf|bases?|cod(?:igo)?(?:_re(?:sp|t).*)?|fontes?|data(?:_(?:atu|bus|cons|emi|extr|h|pes|proc(?!esso)|ref|req|resp|sol|ver).*)?|valor_informado)$/
+
+/** What was asked, where and when, and the code of the answer. */
+export function isAsked(name: string): boolean {
+  return ASKED.test(plainName(name))
+}
