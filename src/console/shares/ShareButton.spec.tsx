@@ -150,10 +150,11 @@ it('asks for the same link again after its dialog was closed, until the link was
 
 it('asks for the same link again if its dialog was closed too early, and is idle when the page is left', async () => {
   phone(false)
-  const { user, router } = show()
+  const { user, router, queryClient } = show()
+  const late = Promise.withResolvers<Response>()
   vi.stubGlobal('fetch', (_: string, init: RequestInit) => {
     sent.push(String(init.body))
-    return new Promise(() => undefined)
+    return late.promise.then((response) => response.clone())
   })
   for (const _ of [1, 2]) {
     await user.click(screen.getByRole('button', { name: 'Enviar' }))
@@ -163,6 +164,9 @@ it('asks for the same link again if its dialog was closed too early, and is idle
   expect(sent).toHaveLength(2)
   expect(new Set(sent).size).toBe(1)
   expect(await timersAfterLeaving({ router })).toBeLessThan(10)
+  // Leaves no timer behind for other tests.
+  late.resolve(answer())
+  await expect.poll(() => queryClient.getMutationCache().getAll()).toEqual([])
 })
 
 it('is disabled for a viewer, with the reason', async () => {
