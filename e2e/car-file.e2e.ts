@@ -31,6 +31,12 @@ test(
       expect(await portal.balanceCents()).toBe(before)
     })
 
+    await test.step('all views of the timeline are on the screen, in a wide font too', async () => {
+      await page.evaluate(() => document.documentElement.style.setProperty('--font-sans', 'DejaVu Sans'))
+      const views = page.getByRole('navigation', { name: 'Mostrar na linha do tempo' }).getByRole('list')
+      expect(await views.evaluate((list) => list.scrollWidth - list.clientWidth)).toBe(0)
+    })
+
     await test.step('what is missing is ticked and bought as the cheapest way', async () => {
       await page.getByText('Escolher o que consultar').click()
       await page.getByRole('checkbox', { name: /^Bloqueio judicial/ }).check()

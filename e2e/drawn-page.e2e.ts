@@ -98,6 +98,11 @@ test('a page that is opened by its address begins at its top, and a reload keeps
   await page.goto('/servicos/consulta-completa?placa=KLM1C34')
   await expect(page.getByText('O que esta consulta responde')).toBeVisible()
   expect(await scrolled()).toBe(0)
+  await page.evaluate(() => scrollTo(0, 300))
+  await expect.poll(scrolled).toBe(300)
+  await page.goto('/servicos/consulta-completa?placa=BRA2E19')
+  await expect(page.getByText('O que esta consulta responde')).toBeVisible()
+  expect(await scrolled(), 'another car').toBe(0)
 })
 
 test('what is typed and pressed before the console is there counts once, and is sent nowhere before', async ({

@@ -31,6 +31,28 @@ test('a double click pays once', async ({ page, portal }) => {
   expect(await portal.balanceCents()).toBe(before - PRICE)
 })
 
+test('after a double tap the focus is at the question of the confirmation', async ({ page, context }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(`/servicos/gravame?placa=${freshPlate()}`)
+  const button = page.getByRole('button', { name: /^Continuar/ })
+  const { x = 0, y = 0 } = (await button.boundingBox()) ?? {}
+  // The time in which the dialog takes no press does not pass.
+  const browser = await context.newCDPSession(page)
+  await browser.send('Animation.enable')
+  await browser.send('Animation.setPlaybackRate', { playbackRate: 0 })
+  const question = page.getByRole('dialog').getByText('Confirmar consulta')
+  await button.click({ position: { x: 8, y: 8 } })
+  await expect(question).toBeFocused()
+  await page.mouse.click(x + 8, y + 8)
+  await expect(question).toBeFocused()
+  await browser.send('Animation.setPlaybackRate', { playbackRate: 1 })
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('dialog').locator(':focus')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(button).toBeFocused()
+})
+
 test(
   'the confirmation shows one debit for as long as it stays',
   { tag: '@long' },

@@ -60,6 +60,23 @@ it('a pointer over a link fetches the page and starts its reads once', async () 
   expect(readsOf('/consultas/:id')).toEqual([{ id: '7' }])
 })
 
+it('a press while the page is still being fetched puts it into its route once', async () => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue(undefined)
+  const { near, router, script } = open()
+  const { promise, resolve } = Promise.withResolvers<{ Component: () => string }>()
+  script.mockReturnValue(promise)
+  await near(screen.getByText('Gol'))
+  act(() => screen.getByText('Gol').click())
+  expect(router.state.navigation.state).toBe('loading')
+  await act(async () => {
+    resolve({ Component: () => 'a consulta' })
+    await Promise.resolve()
+  })
+  expect(await screen.findByText('a consulta')).toBeVisible()
+  expect(warn).not.toHaveBeenCalled()
+  warn.mockRestore()
+})
+
 it('links that open no other page of the console here fetch nothing', async () => {
   const { near, script } = open()
   for (const text of ['aba', 'fora', 'Consultar']) await near(screen.getByText(text))

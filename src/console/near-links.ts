@@ -39,7 +39,7 @@ export function fetchNearLinks(router: Router, start: StartReads): void {
     last = link.href
     for (const { route } of matchRoutes(router.routes, link.pathname) ?? []) {
       // What fails here fails again at the press, and the page shows the error then.
-      bring(route).catch(() => undefined)
+      bring(router, route).catch(() => undefined)
     }
     startAt(router, new URL(link.href), start)
   }
@@ -47,8 +47,11 @@ export function fetchNearLinks(router: Router, start: StartReads): void {
 }
 
 /** Loads the page into its route, as the router does after the first press. */
-async function bring(route: DataRouter['routes'][number]): Promise<void> {
-  if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined })
+async function bring(router: Router, route: DataRouter['routes'][number]): Promise<void> {
+  if (typeof route.lazy !== 'function') return
+  const page = await route.lazy()
+  // After a press in the meantime the router does it, and would warn of a route that has its page already.
+  if (!router.state.navigation.location) Object.assign(route, page, { lazy: undefined })
 }
 
 function startAt({ routes }: Router, url: URL, start: StartReads): void {

@@ -1,8 +1,9 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render } from '@testing-library/react'
+import { act, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { MemoryRouter, RouterProvider, createMemoryRouter } from 'react-router'
+import { vi } from 'vitest'
 import { PersonContext } from '#console/account/person-context.ts'
 import { apiQuery } from '#console/api/queries.ts'
 import { createQueryClient } from '#console/api/query-client.ts'
@@ -90,6 +91,20 @@ export function showPage(
     </QueryClientProvider>,
   )
   return { router, queryClient, user: userEvent.setup() }
+}
+
+/** How many timers start in a second after the page was left with a request under way. */
+export async function timersAfterLeaving({ router }: Pick<ReturnType<typeof showPage>, 'router'>) {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const started = vi.spyOn(globalThis, 'setTimeout')
+  try {
+    await act(() => router.navigate('/elsewhere'))
+    vi.advanceTimersByTime(1000)
+    return started.mock.calls.length
+  } finally {
+    started.mockRestore()
+    vi.useRealTimers()
+  }
 }
 
 /** Renders a part of a page, for which the URL does not matter. */

@@ -45,6 +45,12 @@ const FIPE_LIST: Policy = { staleTime: 60 * 60_000 }
 /** A page that reads again at each visit accepts what its loader has read this recently (ms). */
 export const JUST_READ_MS = 3000
 
+/**
+ * How long the cache keeps the secret answer of a mutation whose page was left (ms). With 0, React Query
+ * would look without a pause whether a mutation under way has ended.
+ */
+export const FORGET_MS = 500
+
 export interface ApiQueryOptions<Data> extends Policy {
   readonly queryKey: DataTag<QueryKey, Data, Error>
   readonly queryFn: QueryFunction<Data> | SkipToken

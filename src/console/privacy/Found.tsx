@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { formatDateTime } from '#brazil/dates.ts'
 import { formatPlate } from '#brazil/plate.ts'
 import { api } from '#console/api/api.ts'
-import { apiQuery } from '#console/api/queries.ts'
+import { FORGET_MS, apiQuery } from '#console/api/queries.ts'
 import { ErrorNotice } from '#console/feedback/ErrorNotice.tsx'
 import { paths } from '#console/paths.ts'
 import { serviceName } from '#console/services/service-name.ts'
@@ -30,9 +30,7 @@ export function Found({ document, found, onPurged }: FoundProps) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => api('exportSubject', { body: { document } }),
     onSuccess: (exported) => saveJson('dados-pessoais.json', exported),
-    networkMode: 'always',
-    retry: 0,
-    gcTime: 0,
+    gcTime: FORGET_MS,
   })
   if (total + notes === 0) {
     const readSome = indexing || unread > 0

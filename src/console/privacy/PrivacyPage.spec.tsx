@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { apiQuery } from '#console/api/queries.ts'
 import { testItem } from '#console/test-item.ts'
-import { showPage } from '#console/test-page.tsx'
+import { showPage, timersAfterLeaving } from '#console/test-page.tsx'
 import type { Privacy, SubjectFound } from '#contract/console/privacy.ts'
 import type { Role } from '#contract/console/role.ts'
 import { Component as PrivacyPage } from './PrivacyPage.tsx'
@@ -94,6 +94,18 @@ it('offers no purge while the box names another document than the one that was f
   await user.clear(box)
   await user.type(box, '111.444.777-35')
   expect(screen.queryByRole('button', { name: 'Apagar os dados…' })).toBeNull()
+})
+
+it.each(['export', 'purge'])('is idle while the %s of a page that was left is under way', async (action) => {
+  const { user, router } = show()
+  await search(user)
+  vi.stubGlobal('fetch', () => new Promise(() => undefined))
+  if (action === 'export') await user.click(screen.getByRole('button', { name: /^Exportar|^Baixar/ }))
+  else {
+    await user.click(screen.getByRole('button', { name: 'Apagar os dados…' }))
+    await user.click(screen.getByRole('button', { name: /^Apagar os dados de / }))
+  }
+  expect(await timersAfterLeaving({ router })).toBeLessThan(10)
 })
 
 it('sends nothing for a text that is not a document', async () => {

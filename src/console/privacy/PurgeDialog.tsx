@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { api } from '#console/api/api.ts'
+import { FORGET_MS } from '#console/api/queries.ts'
 import { ErrorNotice } from '#console/feedback/ErrorNotice.tsx'
 import { announce } from '#console/ui/announcements.ts'
 import { Button } from '#console/ui/Button.tsx'
@@ -24,9 +25,7 @@ export function PurgeDialog({ document, count, notes, onClose, onPurged }: Purge
       announce(`Dados de ${countTexts(gone.purged, gone.notes)} apagados.`)
       await onPurged()
     },
-    networkMode: 'always',
-    retry: 0,
-    gcTime: 0,
+    gcTime: FORGET_MS,
   })
   const found = countTexts(count, notes)
   return (

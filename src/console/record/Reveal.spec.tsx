@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { apiQuery } from '#console/api/queries.ts'
-import { showPage } from '#console/test-page.tsx'
+import { showPage, timersAfterLeaving } from '#console/test-page.tsx'
 import type { InquiryRecord } from '#contract/console/record.ts'
 import { maskedJson } from '#contract/service/personal/mask-json.ts'
 import { RecordView } from './RecordView.tsx'
@@ -88,6 +88,13 @@ it('keeps the data hidden after a failure, and allows another try', async () => 
   answer = () => Response.json(WHOLE)
   await user.click(screen.getByRole('button', { name: REVEAL }))
   expect(await screen.findByText(NAME)).toBeVisible()
+})
+
+it('is idle while the data are on their way to a page that was left', async () => {
+  vi.stubGlobal('fetch', () => new Promise(() => undefined))
+  const { user, router } = show(HIDDEN)
+  await user.click(screen.getByRole('button', { name: REVEAL }))
+  expect(await timersAfterLeaving({ router })).toBeLessThan(10)
 })
 
 it('has no button for a record in which nothing is hidden', () => {

@@ -3,6 +3,7 @@ import { Eye } from 'lucide-react'
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { usePerson } from '#console/account/person-context.ts'
 import { api } from '#console/api/api.ts'
+import { FORGET_MS } from '#console/api/queries.ts'
 import { ErrorNotice } from '#console/feedback/ErrorNotice.tsx'
 import { Button } from '#console/ui/Button.tsx'
 import type { InquiryRecord } from '#contract/console/record.ts'
@@ -21,9 +22,7 @@ interface Revealed {
 export function useReveal(record: InquiryRecord): Revealed {
   const { mutate, data, isPending, error } = useMutation({
     mutationFn: () => api('revealInquiry', { params: { id: record.id } }),
-    networkMode: 'always',
-    retry: 0,
-    gcTime: 0,
+    gcTime: FORGET_MS,
   })
   // If the record has changed since, it is hidden again.
   const shown = data?.id === record.id && data.updatedAt === record.updatedAt ? data : undefined

@@ -24,7 +24,7 @@ interface LinkTabsProps {
 export function LinkTabs({ label, tabs, current }: LinkTabsProps) {
   return (
     <nav aria-label={label} className="@container no-print border-b border-line">
-      <ul className="-mb-px flex gap-x-4 @md:gap-x-6 overflow-x-auto [scrollbar-width:none]">
+      <ul className="-mb-px flex gap-x-3 @md:gap-x-6 overflow-x-auto [scrollbar-width:none]">
         {tabs.map(({ name, search, label: word }) => (
           <li key={name} className="flex">
             <Link

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { showPage } from '#console/test-page.tsx'
+import { showPage, timersAfterLeaving } from '#console/test-page.tsx'
 import type { Role } from '#contract/console/role.ts'
 import { ShareButton } from './ShareButton.tsx'
 
@@ -70,8 +70,10 @@ it('makes a link of seven days and passes it to WhatsApp with the car and its ve
   )
   await user.click(screen.getByRole('button', { name: 'Fechar' }))
   expect(screen.queryByText(URL_MADE)).toBeNull()
-  const kept = queryClient.getMutationCache().getAll()
-  await expect.poll(() => JSON.stringify(kept.map(({ state }) => state.data ?? null))).not.toContain('kkk')
+  const kept = () => [...queryClient.getMutationCache().getAll(), ...queryClient.getQueryCache().getAll()]
+  const token = bodies().map((body) => (body as { link: { token: string } }).link.token)[0] ?? ''
+  await expect.poll(() => JSON.stringify(kept().map(({ state }) => state.data ?? null))).not.toContain('kkk')
+  expect(JSON.stringify(kept().map(({ state }) => state.data ?? null))).not.toContain(token)
 })
 
 it('opens a phone’s share sheet with the same text', async () => {
@@ -120,6 +122,51 @@ it('asks for the same link again after a lost answer, and for another one for ot
   expect(other).toEqual({ inquiryId: ID, days: 1, link: LINK })
   const ids = new Set([first, other].map((body) => JSON.stringify((body as { link: unknown }).link)))
   expect(ids.size).toBe(2)
+})
+
+it('asks for the same link again after its dialog was closed, until the link was shown', async () => {
+  phone(false)
+  const { user } = show()
+  const good = answer
+  const make = async () => {
+    await user.click(screen.getByRole('button', { name: 'Enviar' }))
+    await user.click(await screen.findByRole('button', { name: 'Criar o link' }))
+  }
+  const close = async () => user.click(screen.getByRole('button', { name: 'Fechar' }))
+  answer = () => Response.error()
+  await make()
+  await screen.findByRole('alert')
+  await close()
+  answer = good
+  await make()
+  expect(await screen.findByText(URL_MADE)).toBeVisible()
+  await close()
+  await make()
+  expect(await screen.findByText(URL_MADE)).toBeVisible()
+  const [first, second, other] = bodies()
+  expect(second).toEqual(first)
+  expect(other).not.toEqual(first)
+})
+
+it('asks for the same link again if its dialog was closed too early, and is idle when the page is left', async () => {
+  phone(false)
+  const { user, router, queryClient } = show()
+  const late = Promise.withResolvers<Response>()
+  vi.stubGlobal('fetch', (_: string, init: RequestInit) => {
+    sent.push(String(init.body))
+    return late.promise.then((response) => response.clone())
+  })
+  for (const _ of [1, 2]) {
+    await user.click(screen.getByRole('button', { name: 'Enviar' }))
+    await user.click(await screen.findByRole('button', { name: 'Criar o link' }))
+    await user.click(screen.getByRole('button', { name: 'Cancelar' }))
+  }
+  expect(sent).toHaveLength(2)
+  expect(new Set(sent).size).toBe(1)
+  expect(await timersAfterLeaving({ router })).toBeLessThan(10)
+  // Leaves no timer behind for other tests.
+  late.resolve(answer())
+  await expect.poll(() => queryClient.getMutationCache().getAll()).toEqual([])
 })
 
 it('is disabled for a viewer, with the reason', async () => {

@@ -2,8 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { formatDateTime } from '#brazil/dates.ts'
+import { usePerson } from '#console/account/person-context.ts'
+import { errorDetailOf } from '#console/api/api-error.ts'
 import { api } from '#console/api/api.ts'
-import { invalidate } from '#console/api/queries.ts'
+import { FORGET_MS, invalidate } from '#console/api/queries.ts'
 import { ErrorNotice } from '#console/feedback/ErrorNotice.tsx'
 import { paths } from '#console/paths.ts'
 import { announce } from '#console/ui/announcements.ts'
@@ -35,7 +37,7 @@ interface ShareDialogProps {
 /** Asks for the days and says what the receiver sees. Then shows the link, which cannot be shown again. */
 export function ShareDialog({ subject, words, beside, onClose }: ShareDialogProps) {
   const [days, setDays] = useState('7')
-  const { mutate, data, error, isPending } = useMakeShare(subject, words)
+  const { make, data, error, isPending } = useMakeShare(subject, words)
   return (
     <Dialog
       open
@@ -44,7 +46,7 @@ export function ShareDialog({ subject, words, beside, onClose }: ShareDialogProp
       footer={
         !data && (
           <>
-            <Button variant="primary" busy={isPending} onClick={() => mutate(Number(days))}>
+            <Button variant="primary" busy={isPending} onClick={() => make(Number(days))}>
               Criar o link
             </Button>
             <Button onClick={onClose}>Cancelar</Button>
@@ -115,11 +117,15 @@ function Made({ share, words }: { readonly share: NewShare; readonly words: Shar
 /** Makes the link and, on a phone, opens the share sheet at once. */
 function useMakeShare(subject: ShareDialogProps['subject'], words: ShareWords) {
   const queryClient = useQueryClient()
-  const linkOf = useNewLink()
-  return useMutation({
-    mutationFn: (days: number) => api('makeShare', { body: { ...subject, days, link: linkOf(days) } }),
+  const links = useKeptLinks(subject)
+  const { mutate, ...made } = useMutation({
+    mutationFn: (days: number) => api('makeShare', { body: { ...subject, days, link: links.of(days) } }),
     // The cached answer would hold the token.
-    gcTime: 0,
+    gcTime: FORGET_MS,
+    onError: (error, days) => {
+      // Ended since its answer got lost: the next press makes another one.
+      if (errorDetailOf(error).code === 'SHARE_ENDED') links.forget(days)
+    },
     onSuccess: (share) => {
       void invalidate(queryClient, 'shares')
       announce('Link criado')
@@ -127,14 +133,26 @@ function useMakeShare(subject: ShareDialogProps['subject'], words: ShareWords) {
       if (opensList()) void navigator.share({ text: shareText(words, share) }).catch(() => undefined)
     },
   })
+  // Not called if the dialog was closed before the answer: then nobody has seen the link.
+  const make = (days: number) => mutate(days, { onSuccess: () => links.forget(days) })
+  return { ...made, make }
 }
 
-/** Keeps one link per choice of days: the same press after a lost answer makes no second link. */
-function useNewLink() {
-  const last = useRef<{ readonly days: number; readonly link: NewLink }>(undefined)
-  return (days: number) => {
-    if (last.current?.days !== days) last.current = { days, link: newLink() }
-    return last.current.link
+/**
+ * The links that were asked for and not shown yet, one for each choice of days: the answer got lost, or the
+ * dialog was closed before it came. For some minutes the same press asks for the same link again, so that it
+ * never makes two.
+ */
+function useKeptLinks(subject: ShareDialogProps['subject']) {
+  const queryClient = useQueryClient()
+  const { id } = usePerson()
+  const keyOf = (days: number) => ['kept-link', id, subject, days]
+  return {
+    of: (days: number): NewLink => {
+      const link = queryClient.getQueryData<NewLink>(keyOf(days)) ?? newLink()
+      return queryClient.setQueryData<NewLink>(keyOf(days), link) ?? link
+    },
+    forget: (days: number): void => queryClient.removeQueries({ queryKey: keyOf(days) }),
   }
 }
 

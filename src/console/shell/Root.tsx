@@ -19,8 +19,11 @@ export function Root() {
   )
 }
 
-/** All pages and parts that are opened by their address have one key, so the address tells them apart. */
-const scrollKey = ({ key, pathname, hash }: Location) => key + pathname + hash
+/**
+ * All pages and parts that are opened by their address have one key, so the address tells them apart. The
+ * browser stores it: of a link's token, which is a hash too, it gets only the beginning.
+ */
+const scrollKey = ({ key, pathname, search, hash }: Location) => key + pathname + search + hash.slice(0, 12)
 
 /** On a new page the heading gets the focus and the title is announced, as with a new document. */
 function useNavigationAnnouncement(): void {
@@ -29,13 +32,8 @@ function useNavigationAnnouncement(): void {
   useEffect(() => {
     if (before.current === pathname) return
     before.current = pathname
-    const active = document.activeElement
     // A page that takes the focus itself (the plate box on home) has done so already.
-    if (
-      active === null ||
-      active === document.body ||
-      !document.getElementById('conteudo')?.contains(active)
-    ) {
+    if (!document.getElementById('conteudo')?.contains(document.activeElement)) {
       document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
     }
     announce(document.title)

@@ -56,7 +56,7 @@ function OpenDialog({
     return () => {
       dialog?.close()
       // Unmounting removes the dialog before the browser can return the focus itself.
-      if (before instanceof HTMLElement && before.isConnected) before.focus()
+      if (before instanceof HTMLElement) before.focus()
       // If the dialog was opened by the page's URL, or its control has gone, the heading gets the focus.
       const now = document.activeElement
       if (now === document.body || dialog?.contains(now)) {
@@ -74,6 +74,10 @@ function OpenDialog({
       ref={ref}
       aria-labelledby={titleId}
       onClick={closeFromBackdrop}
+      onBlur={({ currentTarget, relatedTarget, target }) => {
+        // The second press of a double tap, which a new dialog does not take, must not take its focus either.
+        if (!relatedTarget && getComputedStyle(currentTarget).pointerEvents === 'none') target.focus()
+      }}
       onCancel={(event) => {
         event.preventDefault()
         if (dismissable) onClose()

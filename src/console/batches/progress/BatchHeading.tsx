@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#console/paths.ts'
@@ -5,6 +6,7 @@ import { PageTitle } from '#console/ui/PageTitle.tsx'
 import type { ShopCatalog } from '#contract/console/availability.ts'
 import type { Batch } from '#contract/console/batch.ts'
 import { batchTitle, contentsLabel } from '../batch-labels.ts'
+import { SetHeadPart } from './set-head-part.ts'
 import { useSetPlace } from './use-set-place.ts'
 
 interface BatchHeadingProps {
@@ -19,6 +21,10 @@ interface BatchHeadingProps {
 export function BatchHeading({ batch, catalog, children }: BatchHeadingProps) {
   const [plate, heading, documentTitle, below] = wordsOf(batch, catalog)
   useSetPlace(plate !== null)
+  useEffect(() => {
+    // While the lines load. If this fails, the head says so.
+    if (plate !== null) SetHeadPart.preload().catch(() => undefined)
+  }, [plate])
   return (
     <header className="flex flex-col gap-2">
       {plate === null && (

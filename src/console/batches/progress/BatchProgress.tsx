@@ -48,7 +48,7 @@ export function BatchProgress({ batch, lines, stale, catalog }: BatchProgressPro
     </ReasonOnPage>
   )
   // Another state has its controls in another place.
-  const kept = useKeptFocus(`${state} ${controls !== false}`)
+  const kept = useKeptFocus(`${state} ${controls !== false}`, { orHeading: true })
   return (
     <div {...kept} className="flex flex-col gap-4">
       {state === 'paused' && <Pause id={pauseId} batch={batch} lines={lines} catalog={catalog} />}

@@ -7,6 +7,7 @@ import type { ShopCatalog } from '#contract/console/availability.ts'
 import type { BatchLine } from '#contract/console/batch.ts'
 import { areAllPoints, cleanInWords, pointsIn } from '#contract/service/verdict/missing-words.ts'
 import { type Answered, foundAbout, looksOf } from './cars-of-lines.ts'
+import { alertsTogether } from './set-alerts.ts'
 
 interface Answers extends Answered {
   readonly catalog: ShopCatalog | undefined
@@ -49,7 +50,8 @@ function setVerdict(answers: Answers) {
   const [worst] = foundAbout(answers.lines)
   if (worst?.tone === 'alert' || worst?.tone === 'unverified') {
     const texts = answers.lines.flatMap((line) => textOf(line, worst.tone, answers) ?? [])
-    return { tone: worst.tone, headline: [...new Set(texts)].join('. ') }
+    const headline = worst.tone === 'alert' ? alertsTogether(texts) : [...new Set(texts)].join('. ')
+    return { tone: worst.tone, headline }
   }
   const clean = looksOf(answers, 'clean')
   if (pointsIn(clean) === 0) return null

@@ -2,7 +2,6 @@ import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { formatCents } from '#brazil/money.ts'
 import { paths } from '#console/paths.ts'
-import { PartMissing, lazyPart } from '#console/ui/lazy-part.tsx'
 import { Tag } from '#console/ui/Tag.tsx'
 import type { ShopCatalog } from '#contract/console/availability.ts'
 import type { Batch, BatchLine } from '#contract/console/batch.ts'
@@ -13,11 +12,9 @@ import { BatchProgress } from './BatchProgress.tsx'
 import { carName } from './car-name.ts'
 import { looksOf } from './cars-of-lines.ts'
 import { OrderedLine } from './OrderedLine.tsx'
+import { SetHeadPart } from './set-head-part.ts'
 import { SetLines } from './SetLines.tsx'
 import { useSetPlace } from './use-set-place.ts'
-
-// Most batches are lists.
-const SetHead = lazyPart(() => import('./SetHead.tsx').then((module) => module.SetHead), PartMissing)
 
 interface SetViewProps {
   readonly batch: Batch
@@ -37,8 +34,8 @@ export function SetView({ batch, plate, lines, catalog, stale }: SetViewProps) {
   useSetPlace(true)
   return (
     <div className="@container">
-      <Suspense fallback={<div className="h-28" />}>
-        <SetHead
+      <Suspense fallback={<HeadAhead plate={plate} />}>
+        <SetHeadPart
           plate={plate}
           car={carName(lines) ?? ''}
           name={batch.name}
@@ -46,7 +43,7 @@ export function SetView({ batch, plate, lines, catalog, stale }: SetViewProps) {
           answers={isDone ? { batch, lines, catalog } : null}
         >
           {batch.state !== 'done' && <Tag tone={tone}>{label}</Tag>}
-        </SetHead>
+        </SetHeadPart>
       </Suspense>
       {!isDone && (
         <div className="py-3">
@@ -70,6 +67,17 @@ export function SetView({ batch, plate, lines, catalog, stale }: SetViewProps) {
           Ficha do carro
         </Link>
       </footer>
+    </div>
+  )
+}
+
+/** The heading that the page had before, until the script of the head has come. That one takes the focus. */
+function HeadAhead({ plate }: { readonly plate: string }) {
+  return (
+    <div className="h-28">
+      <h1 tabIndex={-1} className="text-2xl font-bold tracking-tight">
+        {plate}
+      </h1>
     </div>
   )
 }

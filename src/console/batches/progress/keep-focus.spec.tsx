@@ -23,7 +23,7 @@ function Live() {
   const batch = data?.items[0]
   return (
     <>
-      {batch && <BatchView batch={batch} lines={LINES} leftOut={[]} stale={false} />}
+      <main>{batch && <BatchView batch={batch} lines={LINES} leftOut={[]} stale={false} />}</main>
       <LiveRegion />
     </>
   )
@@ -43,4 +43,18 @@ it('keys that resume and stop a list stay at its button, and a screen reader hea
   await user.keyboard('{Enter}')
   await waitFor(() => expect(screen.getByRole('button', { name: /^Continuar/ })).toHaveFocus())
   await waitFor(() => expect(region()).toContain('Lote parado: '))
+})
+
+it('a list that is stopped with nothing left to resume has the focus on its heading, and says how it ended', async () => {
+  const counts = { total: 2, waiting: 0, running: 0, done: 2, kept: 0, failed: 0, unknown: 0 }
+  const done = { ...STOPPED, state: 'done' as const, counts }
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(done)))
+  const { user } = showPage(paths.batch(RUNNING.id), <Live />, {
+    seed: (client) => client.setQueryData(apiQuery('batches').queryKey, { items: [RUNNING] }),
+  })
+  screen.getByRole('button', { name: 'Parar' }).focus()
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Parar' })).toBeNull())
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
+  await waitFor(() => expect(document.body).toHaveTextContent('Lote concluído: 2 com resultado.'))
 })

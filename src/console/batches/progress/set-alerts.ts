@@ -1,0 +1,34 @@
+import { alertsInList } from '#contract/service/verdict/alert-names.ts'
+import { ASPECT_KINDS, ASPECT_WORDS } from '#contract/service/verdict/aspects.ts'
+
+interface Said {
+  readonly text: string
+  /** The alerts that the text names. */
+  readonly names: readonly string[]
+  /** Whether these are all of its alerts. */
+  readonly isWhole: boolean
+}
+
+/** The alerts of several answers about one car in one text, each of them once. */
+export function alertsTogether(texts: readonly string[]): string {
+  const all = [...new Set(texts)].map(read)
+  const left = all.filter((one) => !all.some((other) => saysMore(other, one)))
+  const [first] = left
+  const names = [...new Set(left.flatMap((one) => one.names))]
+  if (first && left.every(({ isWhole }) => isWhole) && left.length > 1)
+    return names.length > 1 ? alertsInList(names) : first.text
+  return left.map(({ text }) => text).join('. ')
+}
+
+function saysMore(other: Said, { names, isWhole }: Said): boolean {
+  return isWhole && other.names.length > names.length && names.every((name) => other.names.includes(name))
+}
+
+/** Reads a label's text: `Gravame ativo`, `2 alertas: bloqueio judicial, gravame`. Others name no alert. */
+function read(text: string): Said {
+  const [found = ''] = text.split('; ')
+  const [, list, more] = /^\d+ alertas: (.+?)( e mais \d+)?$/.exec(found) ?? []
+  if (list !== undefined) return { text, names: list.split(', '), isWhole: more === undefined }
+  const kind = ASPECT_KINDS.find((each) => ASPECT_WORDS[each].found === found)
+  return { text, names: kind ? [ASPECT_WORDS[kind].word] : [], isWhole: kind !== undefined }
+}
