@@ -28,7 +28,7 @@ const LIMITS: PageLimits = {
     '/servicos': 178_200,
     '/servicos/:slug': 206_000,
     '/consultas/:id': 206_600,
-    '/compartilhado': 185_400,
+    '/compartilhado': 186_400,
     '/carros/:placa': 189_800,
     '/lotes': 176_200,
     '/lotes/novo': 204_700,

@@ -54,7 +54,7 @@ function Day() {
   const waiting = { day: day.data, alerts: alerts.data, batches: batches.data?.items }
   const isShort = fitsBesidePlate(waiting)
   return (
-    <>
+    <Below>
       <Waiting
         {...waiting}
         nothing={
@@ -87,9 +87,9 @@ function Day() {
             }
           />
         )}
-        <Below>{cars.data && <CarsOfDay cars={cars.data.items} finished={day.data?.finished} />}</Below>
+        {cars.data && <CarsOfDay cars={cars.data.items} finished={day.data?.finished} />}
       </div>
-    </>
+    </Below>
   )
 }
 

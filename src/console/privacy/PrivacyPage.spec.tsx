@@ -99,13 +99,15 @@ it('offers no purge while the box names another document than the one that was f
 it.each(['export', 'purge'])('is idle while the %s of a page that was left is under way', async (action) => {
   const { user, router } = show()
   await search(user)
-  vi.stubGlobal('fetch', () => new Promise(() => undefined))
+  const late = Promise.withResolvers<Response>()
+  vi.stubGlobal('fetch', () => late.promise)
   if (action === 'export') await user.click(screen.getByRole('button', { name: /^Exportar|^Baixar/ }))
   else {
     await user.click(screen.getByRole('button', { name: 'Apagar os dados…' }))
     await user.click(screen.getByRole('button', { name: /^Apagar os dados de / }))
   }
   expect(await timersAfterLeaving({ router })).toBeLessThan(10)
+  late.reject(new TypeError('fetch failed'))
 })
 
 it('sends nothing for a text that is not a document', async () => {

@@ -1,11 +1,13 @@
 import { formatCents } from '#brazil/money.ts'
 import { Notice } from '#console/ui/Notice.tsx'
-import type { InquiryRecord } from '#contract/console/record.ts'
+
+interface ChargeNoticeProps {
+  readonly priceCents: number
+  readonly chargedCents: number
+}
 
 /** Shown if the service charged more than the person confirmed. */
-export function ChargeNotice({ record }: { readonly record: InquiryRecord }) {
-  const { priceCents, chargedCents } = record
-  if (priceCents === null || chargedCents === null || chargedCents <= priceCents) return null
+export function ChargeNotice({ priceCents, chargedCents }: ChargeNoticeProps) {
   return (
     <Notice tone="neutral" title="Esta consulta custou mais do que o preço confirmado">
       <p>

@@ -121,8 +121,21 @@ it.each([
   ['processing', 'viewer', 1],
 ] as const)('a purchase that is %s can be checked by a %s: %i', async (state, role, count) => {
   show({ state, following: false }, true, role)
-  await waitFor(() => expect(document.querySelector('.animate-pulse')).toBeNull())
+  await waitFor(() => expect(document.querySelector('.animate-pulse, [data-late]')).toBeNull())
   expect(screen.queryAllByRole('button', { name: 'Verificar agora' })).toHaveLength(count)
+})
+
+it.each([
+  [{ chargedCents: 9900 }, true],
+  [{ chargedCents: 890 }, false],
+  [{ chargedCents: 0 }, false],
+  [{ chargedCents: null }, false],
+  [{ chargedCents: 9900, priceCents: null }, false],
+])('a record with %o says that it cost more than confirmed: %s', async (change, says) => {
+  show({ priceCents: 890, ...change })
+  await act(async () => void (await import('./ChargeNotice.tsx')))
+  const words = 'Preço confirmado: R$ 8,90. Cobrado pela central: R$ 99,00.'
+  expect(document.body.textContent.replaceAll('\u00A0', ' ').includes(words)).toBe(says)
 })
 
 it.each([

@@ -12,12 +12,10 @@ import type { InquiryRecord } from '#contract/console/record.ts'
 import { NOTHING } from '#contract/service/verdict/findings.ts'
 import { readVerdict } from '#contract/service/verdict/verdict.ts'
 import { useBeside } from './beside.ts'
-import { ChargeNotice } from './ChargeNotice.tsx'
 import { useDocument } from './documents/use-document.tsx'
 import { FictitiousNotice } from './FictitiousNotice.tsx'
 import { Letterhead } from './Letterhead.tsx'
 import { PrintFooter } from './PrintFooter.tsx'
-import { Progress } from './Progress.tsx'
 import { Receipt } from './Receipt.tsx'
 import { RecordActions } from './RecordActions.tsx'
 import { RecordHead } from './RecordHead.tsx'
@@ -29,9 +27,14 @@ import { useReveal } from './Reveal.tsx'
 const Numbers = lazyPart(() => import('./Numbers.tsx').then((module) => module.Numbers), PartMissing)
 
 // Not needed for a result, and the page's head has its price.
+const Progress = lazyPart(() => import('./Progress.tsx').then((module) => module.Progress), PartMissing)
 const FinalState = lazyPart(() => import('./FinalState.tsx').then((module) => module.FinalState), PartMissing)
 
-// Few results are empty, purged or overtaken by a warning.
+// Few results cost more than was confirmed, are empty, purged or overtaken by a warning.
+const ChargeNotice = lazyPart(
+  () => import('./ChargeNotice.tsx').then((module) => module.ChargeNotice),
+  PartMissing,
+)
 const PurgedNotice = lazyPart(
   () => import('./PurgedNotice.tsx').then((module) => module.PurgedNotice),
   PartMissing,
@@ -54,6 +57,7 @@ export function RecordView({
   useRecordAnnouncement(record)
   const documentParts = useDocument(record)
   const unanswered = isUnanswered(record)
+  const { priceCents, chargedCents } = record
   const [withCost, setWithCost] = useState(false)
   return (
     <article className="paper tabular-nums">
@@ -64,7 +68,11 @@ export function RecordView({
         {documentParts.dialog}
         <div className="flex min-w-0 flex-col gap-4 pt-3 @4xl:col-start-1 @4xl:row-span-2 @4xl:row-start-2">
           {useIsFictitious(record) && <FictitiousNotice />}
-          <ChargeNotice record={record} />
+          {priceCents !== null && chargedCents !== null && chargedCents > priceCents && (
+            <Suspense>
+              <ChargeNotice priceCents={priceCents} chargedCents={chargedCents} />
+            </Suspense>
+          )}
           {record.purged && (
             <Suspense>
               <PurgedNotice record={record} purged={record.purged} />
@@ -102,10 +110,10 @@ export function RecordView({
 /** Shown instead of a result: the progress, or why there will be none. */
 function WithoutResult({ record, stale }: { readonly record: InquiryRecord; readonly stale: boolean }) {
   if (record.state === 'done') return null
-  if (!isFinal(record.state) && !isOfOtherKey(record)) return <Progress record={record} stale={stale} />
+  const isRunning = !isFinal(record.state) && !isOfOtherKey(record)
   return (
     <Suspense fallback={<WithoutReason record={record} />}>
-      <FinalState record={record} />
+      {isRunning ? <Progress record={record} stale={stale} /> : <FinalState record={record} />}
     </Suspense>
   )
 }

@@ -44,7 +44,7 @@ const show = (record: InquiryRecord, mayQueryPeople = true) =>
 it('hides personal data until asked for them, and then keeps the focus where the button was', async () => {
   const { user, queryClient } = show(HIDDEN)
   expect(screen.queryByText(NAME)).toBeNull()
-  const button = screen.getByRole('button', { name: REVEAL })
+  const button = await screen.findByRole('button', { name: REVEAL })
   expect(button).toHaveAccessibleDescription(/Fica registrado/)
   button.focus()
   await user.keyboard('{Enter}')
@@ -64,15 +64,15 @@ it('hides personal data until asked for them, and then keeps the focus where the
   ).not.toContain(NAME)
 })
 
-it('has the button on the heading of the data that it reveals', () => {
+it('has the button on the heading of the data that it reveals', async () => {
   show(HIDDEN)
   const heading = screen.getByRole('heading', { name: 'Detalhes da consulta' })
-  expect(heading.parentElement).toContainElement(screen.getByRole('button', { name: REVEAL }))
+  expect(heading.parentElement).toContainElement(await screen.findByRole('button', { name: REVEAL }))
 })
 
 it('requests nothing for a person who may not query people, and the button says why', async () => {
   const { user } = show(HIDDEN, false)
-  const button = screen.getByRole('button', { name: REVEAL })
+  const button = await screen.findByRole('button', { name: REVEAL })
   expect(button).toHaveAccessibleDescription(/quem pode consultar pessoas/)
   await user.click(button)
   expect(calls).toEqual([])
@@ -82,19 +82,21 @@ it('keeps the data hidden after a failure, and allows another try', async () => 
   const { user } = show(HIDDEN)
   const error = { code: 'STORE_UNAVAILABLE', message: 'x', retryable: true, requestId: null, charged: 'no' }
   answer = () => Response.json({ error }, { status: 503 })
-  await user.click(screen.getByRole('button', { name: REVEAL }))
+  await user.click(await screen.findByRole('button', { name: REVEAL }))
   expect(await screen.findByRole('alert')).toBeVisible()
   expect(screen.queryByText(NAME)).toBeNull()
   answer = () => Response.json(WHOLE)
-  await user.click(screen.getByRole('button', { name: REVEAL }))
+  await user.click(await screen.findByRole('button', { name: REVEAL }))
   expect(await screen.findByText(NAME)).toBeVisible()
 })
 
 it('is idle while the data are on their way to a page that was left', async () => {
-  vi.stubGlobal('fetch', () => new Promise(() => undefined))
+  const late = Promise.withResolvers<Response>()
+  vi.stubGlobal('fetch', () => late.promise)
   const { user, router } = show(HIDDEN)
-  await user.click(screen.getByRole('button', { name: REVEAL }))
+  await user.click(await screen.findByRole('button', { name: REVEAL }))
   expect(await timersAfterLeaving({ router })).toBeLessThan(10)
+  late.resolve(answer())
 })
 
 it('has no button for a record in which nothing is hidden', () => {

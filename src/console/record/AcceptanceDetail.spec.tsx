@@ -1,24 +1,8 @@
 import { render } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { AcceptanceDetail } from './AcceptanceDetail.tsx'
-import { ChargeNotice } from './ChargeNotice.tsx'
-import { doneRecord } from './test-record.ts'
-
-const RECORD = doneRecord({ service: 'gravame', priceCents: 890, chargedCents: 890 })
 
 const textOf = (element: HTMLElement) => element.textContent.replaceAll('\u00A0', ' ')
-
-it.each([
-  [{ chargedCents: 9900 }, true],
-  [{ chargedCents: 890 }, false],
-  [{ chargedCents: 0 }, false],
-  [{ chargedCents: null }, false],
-  [{ chargedCents: 9900, priceCents: null }, false],
-])('a record with %o says that it cost more than confirmed: %s', (change, says) => {
-  const { container } = render(<ChargeNotice record={{ ...RECORD, ...change }} />)
-  expect(textOf(container).includes('Preço confirmado: R$ 8,90. Cobrado pela central: R$ 99,00.')).toBe(says)
-  expect(container.childElementCount).toBe(says ? 1 : 0)
-})
 
 it('an accepted notice says who accepted it, when, in which version and from where', () => {
   const acceptance = {
