@@ -121,6 +121,8 @@ const FILES: readonly (readonly [name: string, rule: Rule])[] = [
   // Too small for its own request.
   ['frame', (path) => path.endsWith('/routing/Below.tsx')],
   ['written', (_, pages) => usedOnlyBy(pages, WRITTEN)],
+  // Parts of a result that load after it, together.
+  ['numbers', (path) => /\/record\/(Numbers|RevealLine)\.tsx$/.test(path)],
   // Few results are contradicted by the car's file, whose alert they then show.
   ['car', (_, pages) => usedOnlyBy(pages, OF_CAR) && pages.has('CarPage')],
   ['papers', (path) => path.endsWith('/icons/external-link.mjs')],
@@ -245,6 +247,7 @@ const ORDER = [
   'together',
   'fipe',
   'result',
+  'numbers',
   'values',
   'curves',
   'photos',

@@ -167,7 +167,7 @@ export class Notes {
     if (this.#unsure) return this.#lookAt(this.#unsure)
     const notes = this.#waiting.slice(0, AT_ONCE)
     const lost = this.#lost
-    let link: Link | null = null
+    const last: { link?: Link | null } = {}
     try {
       await store.transaction(async (trx) => {
         for (const { event, once } of notes) {
@@ -177,10 +177,11 @@ export class Notes {
           await record(trx, { at: now(), action: 'entries-lost', person: null, details: { lost } })
         // Runs after the entries are appended, and names the last of them.
         atEnd(trx, async () => {
-          link = await readHead(trx)
+          last.link = await readHead(trx)
         })
       })
     } catch (error) {
+      const { link } = last
       if (error instanceof CommitUnknown && link) this.#unsure = { link, notes: notes.length, lost }
       throw error
     }

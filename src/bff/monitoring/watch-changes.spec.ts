@@ -112,7 +112,7 @@ describe('a process that is killed before it knows the outcome of a change', () 
     const { service, dataDir, monitoringPortalUrl } = shop.bff.context.config
     const buyer = await shop.person()
     victim = await startReplica({ service, dataDir, monitoringPortalUrl })
-    const at = caller(() => victim?.url ?? '', buyer.cookie)
+    const at = caller(() => victim.url, buyer.cookie)
     await expect(change(at, 'PUT', 'BRA2E19')).rejects.toThrow('fetch failed')
     // Another process takes over once the dead one would have finished.
     await shop.restart({ now: () => Date.now() + MINUTE_MS })

@@ -173,7 +173,7 @@ it('asks before it brings back a package whose deletion this page has not read y
   const error = { code: 'NOT_FOUND', message: 'Este pacote foi excluído.', retryable: false, requestId: null }
   vi.stubGlobal('fetch', (_: string, init: RequestInit = {}) => {
     if (init.method !== 'PUT') return Promise.resolve(Response.json({ items: [FIRST] }))
-    bodies.push(JSON.parse(String(init.body)))
+    bodies.push(typeof init.body === 'string' && JSON.parse(init.body))
     return Promise.resolve(
       bodies.length === 1
         ? Response.json({ error: { ...error, charged: 'no' } }, { status: 404 })

@@ -153,7 +153,7 @@ it('asks for the same link again if its dialog was closed too early, and is idle
   const { user, router, queryClient } = show()
   const late = Promise.withResolvers<Response>()
   vi.stubGlobal('fetch', (_: string, init: RequestInit) => {
-    sent.push(String(init.body))
+    sent.push(typeof init.body === 'string' ? init.body : '')
     return late.promise.then((response) => response.clone())
   })
   for (const _ of [1, 2]) {

@@ -19,7 +19,7 @@ function keptOf(address: string): string {
 it('keeps the place on each page apart from that of another search or part', () => {
   const kept = ['/consultas', '/consultas?pessoa=1', '/consultas?pessoa=2', '/ajustes#a', '/ajustes#b']
   for (const address of kept) keptOf(address)
-  const places: unknown = JSON.parse(Object.values<string>({ ...sessionStorage })[0] ?? '')
+  const places: unknown = JSON.parse(sessionStorage.getItem(sessionStorage.key(0) ?? '') ?? '')
   expect(Object.keys(Object(places))).toHaveLength(kept.length)
 })
 
