@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { describeOnOneStore } from '../store/test-stores.ts'
-import { type Shop, openShop } from '../test-stack.ts'
-import { limitedBuyer, limitsManager } from './test-limits.ts'
+import type { Shop } from '../test-stack.ts'
+import { limitedBuyer, limitsManager, openShopOn } from './test-limits.ts'
 
 /** 12:00 in São Paulo. */
 const NOON = Date.parse('2026-11-25T15:00:00Z')
@@ -12,11 +12,7 @@ describeOnOneStore('a raise under a clock that is a day ahead', (fresh) => {
   const clock = { now: NOON }
 
   beforeAll(async () => {
-    shop = await openShop({
-      store: await fresh(),
-      now: () => clock.now,
-      config: { session: { idleMs: 1e12, absoluteMs: 1e12 } },
-    })
+    shop = await openShopOn(clock, await fresh())
   })
   afterAll(() => shop.close())
 

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ShopLimitSchema } from '#contract/console/limits.ts'
 import { CONSOLE_PATHS } from '#contract/console/routes.ts'
 import { describeOnEachStore } from '../store/test-stores.ts'
-import { type Caller, type Shop, openShop } from '../test-stack.ts'
-import { limitedBuyer, limitsManager } from './test-limits.ts'
+import type { Caller, Shop } from '../test-stack.ts'
+import { limitedBuyer, limitsManager, openShopOn } from './test-limits.ts'
 
 /** 12:00 in São Paulo. */
 const NOON = Date.parse('2026-11-25T15:00:00Z')
@@ -16,11 +16,7 @@ describeOnEachStore('a raise for today that is sent again', (fresh) => {
   const clock = { now: NOON }
 
   beforeAll(async () => {
-    shop = await openShop({
-      store: await fresh(),
-      now: () => clock.now,
-      config: { session: { idleMs: 1e12, absoluteMs: 1e12 } },
-    })
+    shop = await openShopOn(clock, await fresh())
     manager = await shop.person('manager')
     desk = limitsManager(manager)
   })

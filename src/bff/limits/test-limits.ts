@@ -4,10 +4,20 @@ import { CONSOLE_PATHS } from '#contract/console/routes.ts'
 import { SessionSchema } from '#contract/console/session.ts'
 import { buildPath } from '#contract/path.ts'
 import { LONG_RUN } from '#tooling/long-run.ts'
-import type { Bought, Caller, Shop } from '../test-stack.ts'
+import type { StoreOptions } from '../store/store.ts'
+import { type Bought, type Caller, type Shop, openShop } from '../test-stack.ts'
 
 /** Number of simultaneous orders where a limit lets ten through. */
 export const AT_ONCE = LONG_RUN ? 200 : 20
+
+/** A shop on a clock that the test sets. Its sessions outlive the days between. */
+export function openShopOn(clock: { readonly now: number }, store: StoreOptions): Promise<Shop> {
+  return openShop({
+    store,
+    now: () => clock.now,
+    config: { session: { idleMs: 1e12, absoluteMs: 1e12 } },
+  })
+}
 
 /** A buyer with limits, and the calls that a test makes about them. */
 export interface Limited extends Caller {

@@ -1,5 +1,4 @@
-import { once } from 'node:events'
-import { type Server, createServer } from 'node:http'
+import { createServer } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { plateKey } from '#brazil/plate.ts'
 import { CONSOLE_PATHS } from '#contract/console/routes.ts'
@@ -9,6 +8,7 @@ import { startCutLine } from '../store/test-cut-line.ts'
 import { type TestPostgres, openTestPostgres } from '../store/test-postgres.ts'
 import { type Replica, startReplica } from '../test-replicas.ts'
 import { type Caller, type Shop, caller, openShop } from '../test-stack.ts'
+import { listening } from './test-portal.ts'
 import { settleWatches } from './watch.ts'
 
 const MINUTE_MS = 60_000
@@ -160,12 +160,3 @@ describe('a process that is killed before it knows the outcome of a change', () 
     portal.close()
   })
 })
-
-/** The URL on which the server listens. */
-async function listening(server: Server): Promise<string> {
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('No port')
-  return `http://127.0.0.1:${address.port}`
-}

@@ -1,5 +1,4 @@
-import { once } from 'node:events'
-import { type Server, createServer } from 'node:http'
+import { createServer } from 'node:http'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, it } from 'vitest'
 import { ErrorBodySchema } from '#contract/console/error.ts'
@@ -7,6 +6,7 @@ import { CONSOLE_PATHS } from '#contract/console/routes.ts'
 import { WatchSchema, WatchesSchema } from '#contract/console/vehicle-alert.ts'
 import { buildPath } from '#contract/path.ts'
 import { type Caller, QUICK, type Shop, openShop } from '../test-stack.ts'
+import { listening } from './test-portal.ts'
 
 describe('watching a plate', () => {
   let shop: Shop
@@ -187,12 +187,3 @@ describe('watching a plate', () => {
     expect(await failure(await shop.person(), 'PUT')).toBe('502 SERVICE_UNREACHABLE')
   })
 })
-
-/** The URL on which the server listens. */
-async function listening(server: Server): Promise<string> {
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('No port')
-  return `http://127.0.0.1:${address.port}`
-}

@@ -29,6 +29,12 @@ const MAX_WAIT_MS = 1000
 const REQUESTED_MAX_WAIT_MS = 8000
 
 /**
+ * Deliveries end after five minutes (interface 6.5); a day allows for clock differences and repeated
+ * histories (ms).
+ */
+const HINT_MAX_AGE_MS = 24 * 3_600_000
+
+/**
  * Polls each running inquiry once at a time, however many browsers and processes show it: the rows and their
  * leases decide which process polls.
  */
@@ -97,6 +103,15 @@ export class Poller {
     }
     if (found) this.#worker.wake()
     return found || mayCome
+  }
+
+  /** Deletes hints whose acceptance can no longer come. */
+  async sweep(): Promise<void> {
+    const { store, now } = this.#deps
+    await store.db
+      .deleteFrom('early_hint')
+      .where('received_at', '<', now() - HINT_MAX_AGE_MS)
+      .execute()
   }
 
   /** Polls now because a person asks. Resolves after the poll, or when there was no slot for it. */

@@ -27,12 +27,6 @@ const CONCURRENCY = 32
 /** How often a waiting PUT reads its row again, for answers that another replica stores (ms). */
 const ROW_POLL_MS = 250
 
-/**
- * Deliveries end after five minutes (interface 6.5); a day allows for clock differences and repeated
- * histories (ms).
- */
-const HINT_MAX_AGE_MS = 24 * 3_600_000
-
 /** Total size of the remembered records (characters): a few of the largest, or thousands of others. */
 const MAX_REMEMBERED = 8_000_000
 
@@ -205,12 +199,8 @@ export class Purchases {
   }
 
   /** Deletes hints whose acceptance can no longer come. */
-  async sweep(): Promise<void> {
-    const { store, now } = this.#deps
-    await store.db
-      .deleteFrom('early_hint')
-      .where('received_at', '<', now() - HINT_MAX_AGE_MS)
-      .execute()
+  sweep(): Promise<void> {
+    return this.#poller.sweep()
   }
 
   /** Waits for the calls that were sent: their answers must be stored. */
