@@ -15,7 +15,7 @@ WORKDIR /app
 RUN npm ci --omit=dev && rm -rf node_modules/node-linux-*
 
 FROM node:24-slim
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=1
 WORKDIR /app
 COPY --from=build /app ./
 RUN mkdir /data && chown node:node /data

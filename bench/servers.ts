@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import type { Role } from '../src/contract/console/role.ts'
 import type { ServiceOptions } from '../src/service/options.ts'
-import { SERVER_FLAGS } from '../src/tooling/server-flags.mjs'
+import { SERVER_ENV, SERVER_FLAGS } from '../src/tooling/server-flags.mjs'
 
 export interface ConsoleSpec {
   readonly kind: 'console'
@@ -60,9 +60,12 @@ export function openServers() {
   const children: ChildProcess[] = []
   return {
     async start(spec: ServerSpec): Promise<StartedServer> {
-      // The console runs with the flags of `npm start`, its peers with Node's defaults.
-      const execArgv = spec.kind === 'console' ? SERVER_FLAGS : []
-      const child = fork(join(import.meta.dirname, 'server-child.ts'), [JSON.stringify(spec)], { execArgv })
+      // The console runs as `npm start` runs it, its peers with Node's defaults.
+      const options =
+        spec.kind === 'console'
+          ? { execArgv: SERVER_FLAGS, env: { ...SERVER_ENV, ...process.env } }
+          : { execArgv: [] }
+      const child = fork(join(import.meta.dirname, 'server-child.ts'), [JSON.stringify(spec)], options)
       children.push(child)
       const exited = once(child, 'exit').then(() => [])
       const [server]: unknown[] = await Promise.race([once(child, 'message'), exited])

@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { SERVER_FLAGS } from './tooling/server-flags.mjs'
+import { SERVER_ENV, SERVER_FLAGS } from './tooling/server-flags.mjs'
 
 const root = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
@@ -43,8 +43,10 @@ it.each([
   ],
   ['deploy/patio.service', (flags: readonly string[]) => `node ${flags.join(' ')} src/main.ts`],
   ['docs/operations.md', (flags: readonly string[]) => `node ${flags.join(' ')} src/main.ts`],
-])('%s starts the server with the flags of `npm start`', (page, command) => {
-  expect(read(page)).toContain(command(SERVER_FLAGS))
+])('%s starts the server with the flags and the environment of `npm start`', (page, command) => {
+  const text = read(page)
+  expect(text).toContain(command(SERVER_FLAGS))
+  for (const [name, value] of Object.entries(SERVER_ENV)) expect(text).toContain(`${name}=${value}`)
 })
 
 it('the pages have the chapters that the code cites', () => {

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { forward } from './child.mjs'
 import { installIfNeeded } from './install.mjs'
 import { projectNode } from './project-node.mjs'
-import { SERVER_FLAGS } from './server-flags.mjs'
+import { SERVER_ENV, SERVER_FLAGS } from './server-flags.mjs'
 
 const BUILD = 'src/tooling/build.ts'
 const TEST = 'src/tooling/test.ts'
@@ -57,6 +57,9 @@ process.chdir(fileURLToPath(new URL('../..', import.meta.url)))
 await installIfNeeded()
 // The compile cache outlives a run. Without it every process compiles all files anew and uses 20 MB more.
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('../../node_modules/.cache/node', import.meta.url))
+if (name === 'start') {
+  for (const [variable, value] of Object.entries(SERVER_ENV)) process.env[variable] ??= value
+}
 const node = projectNode()
 for (const [index, script] of scripts.entries()) {
   const last = index === scripts.length - 1
