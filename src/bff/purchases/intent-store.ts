@@ -132,6 +132,36 @@ export async function releaseLease(store: Store, id: string, processId: string):
     .execute()
 }
 
+interface Postponed {
+  readonly processId: string
+  readonly now: number
+  readonly dueAt: number
+}
+
+/**
+ * Ends the lease on an inquiry for whose poll there was no slot. It does not wait for the disk: if it is
+ * lost, the poll is due again.
+ *
+ * @returns the row as it is now; undefined if somebody has requested a poll since, or the row is lost
+ */
+export async function postponePoll(
+  store: Store,
+  { id, poll_requests: seen }: Pick<IntentRow, 'id' | 'poll_requests'>,
+  { processId, now, dueAt }: Postponed,
+): Promise<IntentRow | undefined> {
+  return store.quickTransaction((trx) =>
+    trx
+      .updateTable('intent')
+      .set({ process_id: null, lease_until: 0, due_at: dueAt, poll_requests: 0, updated_at: now })
+      .where('id', '=', id)
+      .where('process_id', '=', processId)
+      .where('state', '=', 'processing')
+      .where('poll_requests', '=', seen)
+      .returningAll()
+      .executeTakeFirst(),
+  )
+}
+
 /**
  * The step that is committed before the first byte leaves. It counts the attempt as possibly charged, so
  * that the row is right even if the process dies now.
