@@ -1,15 +1,18 @@
-import { createServer } from 'node:http'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type ServerResponse, createServer } from 'node:http'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { plateKey } from '#brazil/plate.ts'
 import { CONSOLE_PATHS } from '#contract/console/routes.ts'
+import type { Person } from '#contract/console/session.ts'
 import { buildPath } from '#contract/path.ts'
 import { manyPlates } from '../batches/test-batches.ts'
 import { startCutLine } from '../store/test-cut-line.ts'
 import { type TestPostgres, openTestPostgres } from '../store/test-postgres.ts'
+import { describeOnOneStore } from '../store/test-stores.ts'
 import { type Replica, startReplica } from '../test-replicas.ts'
 import { type Caller, type Shop, caller, openShop } from '../test-stack.ts'
 import { listening } from './test-portal.ts'
-import { settleWatches } from './watch.ts'
+import { WatchChanges } from './watch-changes.ts'
+import { beginWatch, settleWatches } from './watch.ts'
 
 const MINUTE_MS = 60_000
 
@@ -159,4 +162,96 @@ describe('a process that is killed before it knows the outcome of a change', () 
     await shop.close()
     portal.close()
   })
+})
+
+describeOnOneStore('a process that stands still for longer than a change may take', (fresh) => {
+  /** The portal does something before the next call of a method, and may give an old answer to it. */
+  const standing = async () => {
+    const portal = { since: null as number | null }
+    const before = new Map<string, () => Promise<'old' | undefined | void>>()
+    const tell = async (method: string, answer: ServerResponse) => {
+      const { since: old } = portal
+      const act = before.get(method)
+      before.delete(method)
+      const isOld = (await act?.()) === 'old'
+      if (method === 'POST') portal.since ??= 1000
+      const since = isOld ? old : portal.since
+      answer.writeHead(since === null ? 404 : 200).end(JSON.stringify({ registeredAt: since }))
+    }
+    const server = createServer(({ method = '' }, answer) => void tell(method, answer))
+    onTestFinished(() => void server.close())
+    const clock = { ahead: 0 }
+    const now = () => Date.now() + clock.ahead
+    const config = { monitoringPortalUrl: await listening(server) }
+    const shop = await openShop({ now, config, store: await fresh() })
+    onTestFinished(() => shop.close())
+    const { store, events, monitoringPortal } = shop.bff.context
+    // Another process on the same store.
+    const other = { changes: new WatchChanges({ store, events, now }), monitoringPortal, now }
+    return { portal, before, clock, shop, other, buyer: await shop.person() }
+  }
+
+  it('has its change in the journal, if others took it for not made', async () => {
+    const { before, clock, shop, other, buyer } = await standing()
+    before.set('POST', async () => {
+      clock.ahead = MINUTE_MS
+      await settleWatches(other)
+    })
+    expect(await change(buyer, 'PUT', 'BRA2E19')).toBe(200)
+    expect(await journalled(shop)).toHaveLength(1)
+  })
+
+  it('has its change in the journal once, if others have seen it made', async () => {
+    const { portal, before, clock, shop, other, buyer } = await standing()
+    before.set('POST', async () => {
+      portal.since = 1000
+      clock.ahead = MINUTE_MS
+      await settleWatches(other)
+    })
+    expect(await change(buyer, 'PUT', 'BRA2E19')).toBe(200)
+    expect(await journalled(shop)).toHaveLength(1)
+  })
+
+  it('begins anew, if others changed the plate before it asked for the change', async () => {
+    const { before, clock, shop, other, buyer } = await standing()
+    const boss: Person = {
+      id: 'boss',
+      name: 'Chefe',
+      email: 'c@loja.example',
+      role: 'manager',
+      mayQueryPeople: true,
+    }
+    before.set('GET', async () => {
+      clock.ahead = MINUTE_MS
+      await beginWatch(other, 'BRA2E19', boss)
+      return 'old'
+    })
+    expect(await change(buyer, 'PUT', 'BRA2E19')).toBe(200)
+    expect(await journalled(shop)).toMatchObject([{ person_id: 'boss' }])
+  })
+})
+
+it('a change that cannot be settled does not keep the sweep from settling others', async () => {
+  const server = createServer(({ method, url = '' }, answer) => {
+    if (method === 'GET' && url.includes('AAA')) return answer.writeHead(500).end()
+    return answer.writeHead(200).end(JSON.stringify({ registeredAt: 1000 }))
+  })
+  onTestFinished(() => void server.close())
+  const shop = await openShop({ config: { monitoringPortalUrl: await listening(server) } })
+  onTestFinished(() => shop.close())
+  const { store } = shop.bff.context
+  const left = (plate: string) => ({
+    plate,
+    plate_key: plateKey(plate),
+    id: plate,
+    process_id: 'dead',
+    lease_until: 0,
+    at: 1,
+    action: 'watch-begun' as const,
+    person_id: 'bia',
+    person_name: 'Bia',
+  })
+  await store.db.insertInto('watch_change').values(['AAA0A00', 'BRA2E19'].map(left)).execute()
+  await settleWatches(shop.bff.context).catch(() => undefined)
+  expect((await journalled(shop)).map(({ what }) => what)).toEqual(['watch-begun ["plate:BRA2E19"]'])
 })

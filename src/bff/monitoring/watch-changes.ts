@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
+import type { Transaction } from 'kysely'
 import type { Person } from '#contract/console/session.ts'
 import type { Events } from '../events/events.ts'
 import { record } from '../journal/journal.ts'
+import { aboutText } from '../journal/subject-hash.ts'
 import { isPassing } from '../store/errors.ts'
 import type { Store } from '../store/store.ts'
+import type { Tables } from '../store/tables.ts'
 import type { WatchAction, WatchChangeRow } from './tables.ts'
 
 /** How long a change may take (ms): longer than its calls of the portal can together. */
@@ -15,6 +18,9 @@ const LOOK_MS = 50
 
 /** A change that is about to be made at the portal. */
 export interface IntendedChange {
+  readonly id: string
+  readonly plate: string
+  readonly key: string
   readonly at: number
   readonly action: WatchAction
   readonly person: Pick<Person, 'id' | 'name'>
@@ -81,13 +87,19 @@ export class WatchChanges {
     }
   }
 
-  /** Stores what will be asked of the portal, which has to be the opposite of its present state. */
-  async intend(id: string, { at, action, person }: IntendedChange): Promise<void> {
-    await this.#options.store.db
+  /**
+   * Stores what will be asked of the portal, which has to be the opposite of its present state. False if this
+   * process stood still meanwhile: others may have changed the plate since, so the change begins anew.
+   */
+  async intend({ id, at, action, person }: IntendedChange): Promise<boolean> {
+    const { store, now } = this.#options
+    const lease_until = at + WATCH_LEASE_MS
+    const { numUpdatedRows: found } = await store.db
       .updateTable('watch_change')
-      .set({ at, action, person_id: person.id, person_name: person.name })
+      .set({ at, action, person_id: person.id, person_name: person.name, lease_until })
       .where('id', '=', id)
-      .execute()
+      .executeTakeFirstOrThrow()
+    return found > 0 && now() < lease_until
   }
 
   /** Leaves a change of which nobody knows whether it was made. The next call about the plate settles it. */
@@ -107,24 +119,22 @@ export class WatchChanges {
   /**
    * Records a change that the portal has made, once, and updates the shop's pages. If the store cannot be
    * written now, the row stays, and the entry is written when the change is settled.
+   *
+   * @param made the change, if this process has made it. It may have stood still before the portal got its
+   *   call, so that others took the change for not made and ended the row.
    */
-  async finish(id: string): Promise<void> {
+  async finish(id: string, made?: IntendedChange): Promise<void> {
     try {
       await this.#options.events.commit(async (trx, emit) => {
-        const made = await trx
+        const row = await trx
           .deleteFrom('watch_change')
           .where('id', '=', id)
           .returningAll()
           .executeTakeFirst()
-        const { action, person_id, person_name } = made ?? {}
-        if (!made || !action || !person_id) return
-        await record(trx, {
-          at: made.at,
-          action,
-          person: { id: person_id, name: person_name ?? '' },
-          about: [{ kind: 'plate', value: made.plate_key }],
-          details: { plate: made.plate },
-        })
+        const ended = row ? changeOf(row) : made
+        if (!ended || (!row && (await isRecorded(trx, ended)))) return
+        const { at, action, person } = ended
+        await record(trx, { at, action, person, about: [aboutOf(ended)], details: { plate: ended.plate } })
         const message = 'O acompanhamento de uma placa mudou.'
         emit({ type: 'alert', data: { kind: 'vehicle', message } })
       })
@@ -154,4 +164,27 @@ export class WatchChanges {
     const { db } = this.#options.store
     return db.selectFrom('watch_change').selectAll().where('plate_key', '=', key).executeTakeFirst()
   }
+}
+
+/** Undefined if nothing was asked of the portal. */
+function changeOf({ plate_key: key, person_id, person_name, action, ...row }: WatchChangeRow) {
+  if (action === null || person_id === null) return undefined
+  return { ...row, key, action, person: { id: person_id, name: person_name ?? '' } }
+}
+
+const aboutOf = ({ key }: IntendedChange) => ({ kind: 'plate', value: key }) as const
+
+/** Whether another process has recorded this change. */
+async function isRecorded(trx: Transaction<Tables>, change: IntendedChange): Promise<boolean> {
+  const entry = await trx
+    .selectFrom('audit_about')
+    .innerJoin('audit_entry', 'audit_entry.seq', 'audit_about.seq')
+    .select('audit_entry.seq')
+    .where('audit_about.about', '=', await aboutText(trx, aboutOf(change)))
+    .where('audit_entry.at', '=', change.at)
+    .where('action', '=', change.action)
+    .where('person_id', '=', change.person.id)
+    .limit(1)
+    .executeTakeFirst()
+  return entry !== undefined
 }

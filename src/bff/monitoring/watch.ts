@@ -5,7 +5,7 @@ import { HttpFailure } from '../http/http-failure.ts'
 import { readPlate } from '../http/plate-param.ts'
 import type { MonitoringPortal } from './portal.ts'
 import type { WatchAction, WatchChangeRow } from './tables.ts'
-import type { WatchChanges } from './watch-changes.ts'
+import type { IntendedChange, WatchChanges } from './watch-changes.ts'
 
 export interface WatchDeps {
   readonly changes: WatchChanges
@@ -69,28 +69,47 @@ function change(
   const { changes, now } = deps
   const key = plateKey(plate)
   return changes.inTurn(key, async () => {
-    const id = await changes.begin(plate, key, (left) => settle(deps, portal, left))
-    const before = await portal.since(plate).catch(async (error: unknown) => {
-      await changes.drop(id)
-      throw error
-    })
-    if ((before === null) === (action === 'watch-ended')) {
-      await changes.drop(id)
-      return offered(before)
-    }
-    await changes.intend(id, { at: now(), action, person })
-    const since = await make().catch(async (error: unknown) => {
-      const made = await portal.since(plate).catch(async (unknown: unknown) => {
-        await changes.leave(id)
-        throw unknown
+    for (;;) {
+      const id = await changes.begin(plate, key, (left) => settle(deps, portal, left))
+      const before = await portal.since(plate).catch(async (error: unknown) => {
+        await changes.drop(id)
+        throw error
       })
-      if ((made === null) !== (before === null)) return made
-      await changes.drop(id)
-      throw error
-    })
-    await changes.finish(id)
-    return offered(since)
+      if ((before === null) === (action === 'watch-ended')) {
+        await changes.drop(id)
+        return offered(before)
+      }
+      const intended = { id, plate, key, at: now(), action, person }
+      if (await changes.intend(intended)) return offered(await makeOnce(changes, portal, intended, make))
+    }
   })
+}
+
+/** Makes a change that is stored as intended, and returns since when the plate is watched. */
+async function makeOnce(
+  changes: WatchChanges,
+  portal: MonitoringPortal,
+  intended: IntendedChange,
+  make: () => Promise<number | null>,
+): Promise<number | null> {
+  const { id, plate, action } = intended
+  let since: number | null
+  try {
+    since = await make()
+  } catch (error) {
+    const found = await portal.since(plate).catch(async (unknown: unknown) => {
+      await changes.leave(id)
+      throw unknown
+    })
+    if (isMade(action, found)) {
+      await changes.finish(id)
+      return found
+    }
+    await changes.drop(id)
+    throw error
+  }
+  await changes.finish(id, intended)
+  return since
 }
 
 /** Since when the portal watches a plate. If it has made a change of which nobody knew, that is recorded. */
@@ -105,7 +124,11 @@ async function readSince({ changes }: WatchDeps, portal: MonitoringPortal, plate
 export async function settleWatches(deps: Pick<WatchDeps, 'changes' | 'monitoringPortal'>): Promise<void> {
   const { changes, monitoringPortal: portal } = deps
   if (!portal) return
-  for (const left of await changes.allLeft()) await settle(deps, portal, left)
+  const failures: unknown[] = []
+  for (const left of await changes.allLeft()) {
+    await settle(deps, portal, left).catch((error: unknown) => failures.push(error))
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'Changes of watched plates are not settled')
 }
 
 async function settle(
@@ -113,13 +136,17 @@ async function settle(
   portal: MonitoringPortal,
   left: WatchChangeRow,
 ): Promise<void> {
-  await end(changes, left, await portal.since(left.plate))
+  // Where nothing was asked of the portal, it cannot have changed.
+  await end(changes, left, left.action === null ? null : await portal.since(left.plate))
 }
 
 async function end(changes: WatchChanges, left: WatchChangeRow, since: number | null): Promise<void> {
-  const isMade = left.action !== null && (left.action === 'watch-begun') === (since !== null)
-  if (isMade) await changes.finish(left.id)
+  if (left.action !== null && isMade(left.action, since)) await changes.finish(left.id)
   else await changes.drop(left.id)
+}
+
+function isMade(action: WatchAction, since: number | null): boolean {
+  return (action === 'watch-begun') === (since !== null)
 }
 
 function target({ monitoringPortal }: WatchDeps, text: string) {

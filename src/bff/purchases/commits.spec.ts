@@ -1,35 +1,10 @@
-import { readFile } from 'node:fs/promises'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { sql } from 'kysely'
 import { afterEach, expect, it, onTestFinished } from 'vitest'
-import { type Store, forgetPages, storeFile } from '../store/store.ts'
 import { describeOnEachStore } from '../store/test-stores.ts'
 import { type Shop, openShop } from '../test-stack.ts'
+import { countCommits } from './test-commits.ts'
 
-/** Counts the transactions in a fresh log of SQLite: each ends with a frame that states the file's size. */
-async function commitsInLog(dataDir: string): Promise<number> {
-  const log = await readFile(`${storeFile(dataDir)}-wal`)
-  const pageBytes = log.readUInt32BE(8)
-  let commits = 0
-  for (let frame = 32; frame < log.length; frame += 24 + pageBytes) {
-    const ofThisLog = log.subarray(16, 24).equals(log.subarray(frame + 8, frame + 16))
-    if (ofThisLog && log.readUInt32BE(frame + 4) > 0) commits += 1
-  }
-  return commits
-}
-
-/** Ids of the transactions that wrote the current rows of PostgreSQL's tables. */
-async function writers({ db }: Store): Promise<ReadonlySet<string>> {
-  const tables = await db.introspection.getTables()
-  const found = await Promise.all(
-    tables.map(({ name }) =>
-      sql<{ xmin: string }>`select distinct xmin::text from ${sql.table(name)}`.execute(db),
-    ),
-  )
-  return new Set(found.flatMap(({ rows }) => rows.map(({ xmin }) => xmin)))
-}
-
-describeOnEachStore('a purchase that waits for nothing', (fresh, dialect) => {
+describeOnEachStore('a purchase that waits for nothing', (fresh) => {
   let shop: Shop | undefined
   afterEach(() => shop?.close())
 
@@ -42,16 +17,11 @@ describeOnEachStore('a purchase that waits for nothing', (fresh, dialect) => {
     await person.buy({ servico: 'renajud', placa: 'BRA2E19' })
     const { store, config } = shop.bff.context
     await shop.bff.context.notes.settled()
-    await forgetPages(store)
-    const before = dialect === 'postgres' ? await writers(store) : new Set<string>()
+    const commits = await countCommits(store, config)
 
     const { record } = await person.buy({ servico: 'renajud', placa: 'BRA2E20' })
     expect(record?.state).toBe('processing')
-    const commits =
-      dialect === 'postgres'
-        ? [...(await writers(store))].filter((each) => !before.has(each)).length
-        : await commitsInLog(config.dataDir)
-    expect(commits).toBe(2)
+    expect(await commits()).toBe(2)
   })
 })
 

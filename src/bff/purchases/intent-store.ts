@@ -132,22 +132,52 @@ export async function releaseLease(store: Store, id: string, processId: string):
     .execute()
 }
 
+interface Postponed {
+  readonly processId: string
+  readonly now: number
+  readonly dueAt: number
+}
+
+/**
+ * Ends the lease on an inquiry for whose poll there was no slot. It does not wait for the disk: if it is
+ * lost, the poll is due again.
+ *
+ * @returns the row as it is now; undefined if somebody has requested a poll since, or the row is lost
+ */
+export async function postponePoll(
+  store: Store,
+  { id, poll_requests: seen }: Pick<IntentRow, 'id' | 'poll_requests'>,
+  { processId, now, dueAt }: Postponed,
+): Promise<IntentRow | undefined> {
+  return store.quickTransaction((trx) =>
+    trx
+      .updateTable('intent')
+      .set({ process_id: null, lease_until: 0, due_at: dueAt, poll_requests: 0, updated_at: now })
+      .where('id', '=', id)
+      .where('process_id', '=', processId)
+      .where('state', '=', 'processing')
+      .where('poll_requests', '=', seen)
+      .returningAll()
+      .executeTakeFirst(),
+  )
+}
+
 /**
  * The step that is committed before the first byte leaves. It counts the attempt as possibly charged, so
- * that the row is right even if the process dies now.
+ * that the row is right even if the process dies now. The lease begins anew, because the row may have waited
+ * for the store and for its slot.
  */
 export async function markSending(
   trx: Transaction<Tables>,
   id: string,
-  processId: string,
-  now: number,
+  { processId, now, until }: Pick<Lease, 'processId' | 'now' | 'until'>,
 ): Promise<IntentRow | undefined> {
-  const [row] = await marking(trx, { id, processId, now })
+  const [row] = await marking(trx, { id, processId, now, until })
   return row
 }
 
 /** The same step for a new row, which is stored with it. */
-export function sendingAtOnce(row: IntentRow, now: number): IntentRow {
+export function sendingAtOnce(row: IntentRow, { now, until }: Pick<Lease, 'now' | 'until'>): IntentRow {
   return {
     ...row,
     state: 'sending',
@@ -156,11 +186,12 @@ export function sendingAtOnce(row: IntentRow, now: number): IntentRow {
     sent_at: now,
     updated_at: now,
     due_at: now,
+    lease_until: until,
   }
 }
 
-const marking = statement<{ id: string; processId: string; now: number }>()(
-  (queries, { id, processId, now }) =>
+const marking = statement<{ id: string; processId: string; now: number; until: number }>()(
+  (queries, { id, processId, now, until }) =>
     queries
       .updateTable('intent')
       .set((row) => ({
@@ -176,6 +207,7 @@ const marking = statement<{ id: string; processId: string; now: number }>()(
         updated_at: now,
         // Due at once: a process that finds this row without a living lease sends it again.
         due_at: now,
+        lease_until: until,
       }))
       .where('id', '=', id)
       .where('process_id', '=', processId)

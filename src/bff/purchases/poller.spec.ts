@@ -91,7 +91,7 @@ describeOnOneStore('a long inquiry', (fresh) => {
     await expect.poll(async () => (await state()).state).toBe('done')
   })
 
-  it('that waits for a slot in the background is polled at once when a person asks', async () => {
+  it('that is due, but has no slot in the background, is polled at once when a person asks', async () => {
     const open = await openShop({
       store: await fresh(),
       service: { rateLimit: { live: 40, test: 40 } },
@@ -106,9 +106,14 @@ describeOnOneStore('a long inquiry', (fresh) => {
     const { id, record } = await buyer.buy({ servico: 'consulta', placa: 'TST0902' })
     expect(record?.state).toBe('processing')
     const { db } = open.bff.context.store
-    const lease = () =>
-      db.selectFrom('intent').select('process_id').where('id', '=', id).executeTakeFirstOrThrow()
-    await expect.poll(async () => (await lease()).process_id, { interval: 5 }).not.toBeNull()
+    const row = () =>
+      db
+        .selectFrom('intent')
+        .select(['polls', 'process_id'])
+        .where('id', '=', id)
+        .where('due_at', '<=', Date.now())
+        .executeTakeFirst()
+    await expect.poll(row).toEqual({ polls: 0, process_id: null })
 
     const checked = await buyer.fetch(`/api/inquiries/${id}/check`, {
       method: 'POST',

@@ -4,28 +4,21 @@ import { currentPersonId } from '../http/request-id.ts'
 import { statement } from '../store/statement.ts'
 import type { Queries } from '../store/store.ts'
 import type { Outcome } from '../upstream/client/outcome.ts'
-import type { CallClass } from '../upstream/quota/call-classes.ts'
-import type { WaitOptions } from '../upstream/quota/call-quota.ts'
+import { foundNoSlot } from '../upstream/upstream.ts'
 import { afterPoll } from './after-poll.ts'
 import type { PurchaseDeps } from './deps.ts'
-import { UNANSWERED } from './intent-store.ts'
+import { UNANSWERED, findIntent, postponePoll } from './intent-store.ts'
 import type { ReadIntent } from './order.ts'
 import { readBalance } from './read-balance.ts'
 import { storeAnswer } from './store-answer.ts'
 import type { IntentRow } from './tables.ts'
 import { readShownBefore } from './verdict.ts'
-import { Worker } from './worker.ts'
+import { type DueRow, Worker } from './worker.ts'
 
 /** Polls at once by one process. */
 const CONCURRENCY = 24
 
-/**
- * How long a background poll waits for a slot before it is postponed, so that a hint at another replica
- * waits no longer for it (ms).
- */
-const MAX_WAIT_MS = 1000
-
-/** The same for a poll that a person waits for (ms). */
+/** How long a poll that somebody has requested waits for a slot before it is postponed (ms). */
 const REQUESTED_MAX_WAIT_MS = 8000
 
 /**
@@ -41,8 +34,6 @@ const HINT_MAX_AGE_MS = 24 * 3_600_000
 export class Poller {
   readonly #deps: PurchaseDeps
   readonly #worker: Worker
-  /** Background polls that wait for a slot: a person's request moves its inquiry out of that queue. */
-  readonly #waiting = new Map<string, () => void>()
 
   constructor(deps: PurchaseDeps) {
     this.#deps = deps
@@ -53,6 +44,7 @@ export class Poller {
       states: ['processing'],
       // Polling twice costs nothing.
       durableLeases: false,
+      choose: (due) => this.#choose(due),
       handle: (row) => this.#poll(row),
     })
   }
@@ -122,7 +114,6 @@ export class Poller {
       .where('id', '=', id)
       .where('state', '=', 'processing')
       .execute()
-    this.#waiting.get(id)?.()
     await this.#worker.run(id)
   }
 
@@ -138,7 +129,9 @@ export class Poller {
     if (row.upstream_id === null) return undefined
     const { now, timings, upstream, log, hooks, store } = this.#deps
     const shownBefore = once(() => readShownBefore(hooks, store.db, row.service))
-    const outcome = ofThis(row.upstream_id, await this.#ask(row, row.upstream_id, shownBefore))
+    const answer = await this.#ask(row, row.upstream_id, shownBefore)
+    if (foundNoSlot(answer)) return this.#postpone(row)
+    const outcome = ofThis(row.upstream_id, answer)
     const context = { now: now(), timings, freeShare: upstream.quota.freeShare() }
     const where = { id: row.id, now: now(), from: ['processing'], seenRequests: row.poll_requests } as const
     const unread = { ...outcome, kind: 'indefinite', reason: 'unreadable', error: undefined } as const
@@ -159,23 +152,41 @@ export class Poller {
   }
 
   async #ask(row: IntentRow, id: string, shownBefore: ReadShownBefore): Promise<Outcome<InquiryAnswer>> {
-    const { upstream } = this.#deps
-    const call = (callClass: CallClass, wait: WaitOptions) =>
-      upstream.call(
-        'inquiry',
-        { params: { id }, about: () => readable(row, shownBefore) },
-        row.background === 1 ? 'background' : callClass,
-        wait,
-      )
-    const requested = { maxWaitMs: REQUESTED_MAX_WAIT_MS, person: currentPersonId() }
-    if (row.poll_requests > 0) return call('interactive', requested)
-    const hurry = new AbortController()
-    this.#waiting.set(row.id, () => hurry.abort())
-    const outcome = await call('polling', { maxWaitMs: MAX_WAIT_MS, signal: hurry.signal }).finally(() =>
-      this.#waiting.delete(row.id),
+    const callClass = row.poll_requests > 0 ? 'interactive' : 'polling'
+    const wait =
+      row.poll_requests > 0
+        ? { maxWaitMs: REQUESTED_MAX_WAIT_MS, person: currentPersonId() }
+        : { maxWaitMs: 0 }
+    return this.#deps.upstream.call(
+      'inquiry',
+      { params: { id }, about: () => readable(row, shownBefore) },
+      row.background === 1 ? 'background' : callClass,
+      wait,
     )
-    const gaveWay = hurry.signal.aborted && outcome.kind === 'limited'
-    return gaveWay ? call('interactive', requested) : outcome
+  }
+
+  /**
+   * Chooses the polls that somebody has requested, and as many others as there are slots. The others wait in
+   * the store, where every replica finds them.
+   */
+  async #choose(due: readonly DueRow[]): Promise<readonly DueRow[]> {
+    const requested = due.filter((row) => row.poll_requests > 0)
+    const others = due.filter((row) => row.poll_requests === 0)
+    const classes = others.map((row) => (row.background === 1 ? 'background' : 'polling'))
+    return [...requested, ...others.slice(0, await this.#deps.upstream.quota.wouldAdmit(classes))]
+  }
+
+  /** Other calls have taken the slots since the row was chosen. */
+  async #postpone(row: IntentRow): Promise<IntentRow | undefined> {
+    const { store, processId, now, timings } = this.#deps
+    const at = now()
+    const dueAt = at + timings.maxIntervalMs
+    const postponed = await postponePoll(store, row, { processId, now: at, dueAt })
+    if (postponed) return postponed
+    const found = await findIntent(store.db, row.id)
+    const isOurs = found?.state === 'processing' && found.process_id === processId
+    // Somebody waits for it since.
+    return isOurs && found.poll_requests > row.poll_requests ? this.#poll(found) : undefined
   }
 
   /** Makes the next poll due now. False where no running inquiry has this id. */
@@ -188,7 +199,6 @@ export class Poller {
       .where('state', '=', 'processing')
       .returning('id')
       .execute()
-    for (const { id } of rows) this.#waiting.get(id)?.()
     return rows.length > 0
   }
 

@@ -124,9 +124,11 @@ function takeTicket({ background }: IntentRow, { quota }: Upstream): Promise<Tic
 }
 
 /** The step to `sending` and its event. */
-function begin({ id }: IntentRow, { events, processId, now }: PurchaseDeps): Promise<IntentRow | undefined> {
+function begin({ id }: IntentRow, deps: PurchaseDeps): Promise<IntentRow | undefined> {
+  const { events, processId, now, timings } = deps
   return events.commit(async (trx, emit) => {
-    const marked = await markSending(trx, id, processId, now())
+    const at = now()
+    const marked = await markSending(trx, id, { processId, now: at, until: at + timings.leaseMs })
     if (marked?.attempts === 1) emit({ type: 'inquiry', data: historyItem(marked) })
     return marked
   })

@@ -13,8 +13,10 @@ describeOnEachStore('a row that is stored as `sending`', (fresh) => {
     store = await openStore(await fresh(), MIGRATIONS)
     const row = intentRow({ created_by: 'bia', created_at: 1000, process_id: 'this-one' })
     const other = { ...row, id: 'other', idempotency_key: 'other' }
-    await storeIntents(store.db, [row, sendingAtOnce(other, 2000)])
-    const marked = await store.transaction((trx) => markSending(trx, row.id, 'this-one', 2000))
+    await storeIntents(store.db, [row, sendingAtOnce(other, { now: 2000, until: 3000 })])
+    const marked = await store.transaction((trx) =>
+      markSending(trx, row.id, { processId: 'this-one', now: 2000, until: 3000 }),
+    )
     expect(marked?.state).toBe('sending')
     const { id, idempotency_key } = other
     expect(await findIntent(store.db, id)).toEqual({ ...marked, id, idempotency_key })

@@ -54,7 +54,7 @@ export interface Stored {
  *   veto or a listener throws
  */
 export async function storeIntent(deps: PurchaseDeps, order: Order): Promise<Stored> {
-  const { store, events, upstream, now, hooks, catalog } = deps
+  const { store, events, upstream, now, timings, hooks, catalog } = deps
   const known = await Promise.all(hooks.knownAnswers.map((prepare) => prepare(order)))
   const row = newRow(deps, order)
   const since = answersSince({ service: row.service, request: order.request }, now())
@@ -68,7 +68,8 @@ export async function storeIntent(deps: PurchaseDeps, order: Order): Promise<Sto
       const admitted = await admit(trx, order, search)
       // Before the row is stored, so that it is written once.
       const ticket = await takeSlot?.(trx)
-      const stored = ticket ? sendingAtOnce(admitted, now()) : admitted
+      const at = now()
+      const stored = ticket ? sendingAtOnce(admitted, { now: at, until: at + timings.leaseMs }) : admitted
       await insertIntent(trx, stored)
       if (store.dialect === 'postgres') await lookAgain(trx, stored, search)
       for (const answer of known) await answer?.note?.(trx, stored)

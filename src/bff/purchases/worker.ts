@@ -12,8 +12,13 @@ interface WorkerOptions extends Pick<PurchaseDeps, 'store' | 'now' | 'log' | 'pr
   readonly states: readonly RecordState[]
   /** Whether a lease survives a power cut. */
   readonly durableLeases: boolean
+  /** Chooses which due rows to begin now; all by default. The others stay due, without a write. */
+  readonly choose?: (due: readonly DueRow[]) => Promise<readonly DueRow[]>
   readonly handle: Handle
 }
+
+/** A row that was found due, with what decides how urgent it is. */
+export type DueRow = Pick<IntentRow, 'id' | 'background' | 'poll_requests'>
 
 /**
  * Handles a row that is leased to this process. Every change that it stores ends the lease.
@@ -152,27 +157,27 @@ export class Worker {
 
   /** Starts to handle due rows. @returns how long until the next row is due, one tick at most (ms) */
   async #runDue(): Promise<number> {
-    const { store, now, concurrency, fingerprint, states, timings } = this.#options
+    const { store, now, concurrency, fingerprint, states, timings, choose } = this.#options
     const free = concurrency - this.#running.size
     if (free <= 0) return timings.tickMs
-    const due = await store.db
+    const found = await store.db
       .selectFrom('intent')
-      .select(['id', 'due_at'])
+      .select(['id', 'due_at', 'background', 'poll_requests'])
       .where('due_at', '<=', now() + timings.tickMs)
       .where('lease_until', '<=', now())
       .where('fingerprint', '=', fingerprint)
       .where('state', 'in', states)
       .orderBy('poll_requests', 'desc')
+      .orderBy('background')
       .orderBy('due_at')
       .limit(free)
       .execute()
+    const at = now()
+    const due = found.filter((row) => (row.due_at ?? 0) <= at)
+    const begun = choose && due.length > 0 ? await choose(due) : due
     if (this.#closed) return timings.tickMs
-    const waits = due.map(({ id, due_at: dueAt }) => {
-      const wait = (dueAt ?? 0) - now()
-      if (wait > 0) return wait
-      void this.run(id, now())
-      return timings.tickMs
-    })
+    for (const { id } of begun) void this.run(id, at)
+    const waits = found.map((row) => (row.due_at ?? 0) - at).filter((wait) => wait > 0)
     return Math.min(timings.tickMs, ...waits)
   }
 

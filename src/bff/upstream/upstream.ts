@@ -145,6 +145,11 @@ function logCall(
   )
 }
 
+/** Whether no call was made, because the quota had no slot for it. */
+export function foundNoSlot(outcome: Outcome<unknown>): boolean {
+  return outcome === NO_ROOM
+}
+
 const NO_ROOM: Limited = {
   kind: 'limited',
   status: 429,

@@ -52,6 +52,33 @@ describeOnEachStore('the quota', (fresh, dialect) => {
     return taken
   }
 
+  it('tells how many calls would get a slot, after those that wait, and takes none', async () => {
+    const { opened } = await open(120)
+    const quota = opened[0]!
+    const polls = (many: number) => Array.from({ length: many }, () => 'polling' as const)
+    expect(await quota.wouldAdmit(polls(100))).toBe(78)
+    expect(await quota.wouldAdmit([...polls(70), 'background', 'background'])).toBe(70)
+    expect(await quota.wouldAdmit(['background'])).toBe(1)
+    expect(quota.state().free).toBe(118)
+    for (let call = 0; call < 117; call += 1) await quota.acquire('spend')
+    expect(await quota.wouldAdmit(['spend', 'spend'])).toBe(1)
+    expect(await quota.wouldAdmit(polls(1))).toBe(0)
+    const waiting = [quota.acquire('spend'), quota.acquire('spend')]
+    expect(await quota.wouldAdmit(['spend'])).toBe(0)
+    await waiting[0]
+    quota.close()
+    expect(await quota.wouldAdmit(['spend'])).toBe(0)
+  })
+
+  it('would admit no call while the service asks to wait', async () => {
+    const { opened, clock } = await open(120)
+    const quota = opened[0]!
+    quota.block(5)
+    expect(await quota.wouldAdmit(['spend'])).toBe(0)
+    clock.time += 5000
+    expect(await quota.wouldAdmit(['spend'])).toBe(1)
+  })
+
   it('serves simultaneous calls in one transaction, the most urgent first', async () => {
     const store = await openStore(await fresh(), MIGRATIONS)
     stores.push(store)

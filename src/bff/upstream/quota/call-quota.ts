@@ -126,6 +126,22 @@ export class CallQuota {
   }
 
   /**
+   * How many of these calls, the most urgent first, would get a slot now. It writes nothing, so it is for
+   * work that can wait where it is until there is a slot.
+   */
+  async wouldAdmit(classes: readonly CallClass[]): Promise<number> {
+    const [first] = classes
+    if (this.#closed || !first) return 0
+    await this.#allWritten()
+    const ahead = this.#ranked().flatMap((each) =>
+      isAsUrgent(each.callClass, first) ? [each.callClass] : [],
+    )
+    const { admitted, ...read } = await this.#ring.wouldAdmit([...ahead, ...classes], this.#options.now())
+    this.#keep(read)
+    return Math.max(0, admitted - ahead.length)
+  }
+
+  /**
    * Stores the key's limit and the calls of its other users, as an answer states them. Both are compared with
    * the last reading of the store: a write can fail, or be lost when a standby takes over.
    */

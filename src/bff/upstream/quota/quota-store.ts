@@ -1,7 +1,7 @@
 import type { ExpressionBuilder, Transaction } from 'kysely'
 import { lockRows } from '../../store/lock-rows.ts'
 import { statement } from '../../store/statement.ts'
-import type { Store } from '../../store/store.ts'
+import type { Queries, Store } from '../../store/store.ts'
 import type { Tables } from '../../store/tables.ts'
 import type { CallClass } from './call-classes.ts'
 import { type Slot, SLOT_MS, admittedOf, reserveIn, ringSize, takenByOthers } from './ring.ts'
@@ -17,15 +17,20 @@ export interface TakenSlots {
   readonly limit: number
 }
 
+function ofKey(queries: Queries, fingerprint: string) {
+  return queries
+    .selectFrom('call_quota')
+    .select(['call_limit', 'blocked_until'])
+    .where('fingerprint', '=', fingerprint)
+}
+
+const quotaOf = statement<{ fingerprint: string }>()((queries, { fingerprint }) =>
+  ofKey(queries, fingerprint),
+)
+
 /** Locks the ring, so that only one transaction at a time decides about it. */
 const lockQuota = statement<{ fingerprint: string }>()((queries, { fingerprint }) =>
-  lockRows(
-    queries,
-    queries
-      .selectFrom('call_quota')
-      .select(['call_limit', 'blocked_until'])
-      .where('fingerprint', '=', fingerprint),
-  ),
+  lockRows(queries, ofKey(queries, fingerprint)),
 )
 
 const freeSlots = statement<{ fingerprint: string; now: number }>()((queries, { fingerprint, now }) =>
@@ -115,6 +120,19 @@ export class QuotaStore {
     return this.#store.quickTransaction((trx) => this.takeIn(trx, classes, now))
   }
 
+  /** How many calls of these classes would get a slot now, in order. It takes none and locks nothing. */
+  async wouldAdmit(
+    classes: readonly CallClass[],
+    now: number,
+  ): Promise<Pick<TakenSlots, 'free' | 'limit'> & { readonly admitted: number }> {
+    const [quota] = await quotaOf(this.#store.db, { fingerprint: this.#fingerprint })
+    // The first call creates the ring again, which a standby may not have.
+    const { blocked_until: blockedUntil, call_limit: limit } = quota ?? this.#new()
+    const size = ringSize(limit)
+    const free = quota ? await this.#free(this.#store.db, now) : size
+    return { free, limit, admitted: blockedUntil <= now ? admittedOf(classes, { size, free }) : 0 }
+  }
+
   /**
    * Takes a slot for each class in turn until one is refused. The later classes are less urgent and get none.
    */
@@ -196,13 +214,17 @@ export class QuotaStore {
     if (quota) return quota
     const { numInsertedOrUpdatedRows: created } = await trx
       .insertInto('call_quota')
-      .values({ fingerprint, call_limit: this.#firstLimit, blocked_until: 0 })
+      .values({ fingerprint, ...this.#new() })
       .onConflict((conflict) => conflict.column('fingerprint').doNothing())
       .executeTakeFirstOrThrow()
     const [found] = await lockQuota(trx, { fingerprint })
     if (!found) throw new Error('The ring of the call quota was not created')
     if (created) await this.#resize(trx, found.call_limit)
     return found
+  }
+
+  #new() {
+    return { call_limit: this.#firstLimit, blocked_until: 0 }
   }
 
   #takeFirst(trx: Transaction<Tables>, count: number, freeAt: number) {
@@ -212,8 +234,8 @@ export class QuotaStore {
       : takeFirst(trx, { fingerprint, count, freeAt })
   }
 
-  async #free(trx: Transaction<Tables>, now: number): Promise<number> {
-    const [row] = await freeSlots(trx, { fingerprint: this.#fingerprint, now })
+  async #free(queries: Queries, now: number): Promise<number> {
+    const [row] = await freeSlots(queries, { fingerprint: this.#fingerprint, now })
     return row?.free ?? 0
   }
 
