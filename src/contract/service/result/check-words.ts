@@ -17,7 +17,18 @@ const LONGEST = 2000
  */
 export function wordsOf(text: string): string {
   if (text.length > LONGEST) return ''
-  return /\w(?:.*\w)?/.exec(searchable(text.replaceAll('_', ' ').replaceAll(/\s*\n/g, '. ')))?.[0] ?? ''
+  const spaced = text.replaceAll(/_|(?<=nada)-|\(e?s\)/gi, ' ').replaceAll(/\s*\n/g, ' | ')
+  return /\w(?:.*\w)?/.exec(searchable(spaced))?.[0] ?? ''
+}
+
+/** Rules as one expression. The next rule is one more row. */
+function anyOf(rows: readonly string[], flags = ''): RegExp {
+  return new RegExp(rows.join('|'), flags)
+}
+
+/** Rules for whole texts, in which every word is understood. */
+function whole(rows: readonly string[]): RegExp {
+  return anyOf([`^(?:${rows.join('|')})$`])
 }
 
 const UNKNOWN =
@@ -28,122 +39,156 @@ export function isUnknown(words: string): boolean {
   return UNKNOWN.test(words)
 }
 
+// The words, by their role.
+
 /** Beginnings of what a register may find. */
 export const FINDING = `(?:${[
   'acao judicial|acoes|acident|alerta|aliena|anota|apontam|avaria|bloque|cheque|colis|comunica|debito|divida',
   'falenc|financia|furto|gravame|impedi|indicio|infrac|intencao|leil|multa|ocorr|onus|ordem judicial|pendenc',
   'penhora|perda|processos?\\b|protesto|queixa|recall|registr|renajud|reserva\\b|restri|roubo|sinistr',
 ].join('|')})`
-/** A finding in force, or a look-up that is not complete. */
-const IN_FORCE =
-  /\b(?:(?<!divida )ativ[oa]|alienad|apree?n|arrend|clonad|financiad|furtad|leiload|roubad|sinistrad|aguard|atras|em aberto|em analise|incomplet|pendente|sng nao|sucata|suspeit|vencid|ver(?:ificar)?\b)/
+/** Findings of any kind. */
+const GENERAL = '(?:debito|ocorrencia|pendencia|registro|restrica?o)(?:e?s)?'
+/** The state of a finding that is no longer in force. */
+const OVER = '(?:atendid|baixad|cancelad|liberad|pag|quitad|reparad)[oa]s?'
+/** What is said holds for a part. */
+const ONLY =
+  '(?:indispon|exce|ressalv|parcial|reativ|c/|(?:mas|porem|alem|fora|a nao ser|erro|falha|salvo|apenas|somente|so|menos|devem?)\\b)'
+/** What became of a car. */
+const STRICKEN =
+  '(?:acident|alien|bloque|clon|financi|furt|impedi|leilo|negativ|penhor|protest|roub|sinistr)a?d[oa]s?'
+/** A state of a finding in force, or of a look-up that is not complete. */
+const STATE = `(?:${STRICKEN}|${[
+  '(?<!divida )ativ[oa]|apree?n|arrend|(?:encontr|localiz|registr)ad|existente|inclu[is]|positiv|sim\\b|vig[eo]',
+  'aguard|atras|em aberto|em analise|incomplet|pendente|sng nao|sucata|suspeit|vencid|ver(?:ificar)?\\b',
+].join('|')})`
+/** Denies all by itself. */
+const TOTAL = '(?:nada consta|negativ[oa]s?|inexistentes?|nao (?:consta|ha|possui|existe)m?|nenhuma?|zero)'
+const LOOKED_UP = '(?:constatad|encontrad|identificad|localizad)[oa]s?'
 /** Who denies what: `VEICULO SEM`, `NAO EXISTEM OUTRAS`, `NAO FORAM ENCONTRADAS`, `0`. */
-const DENIES = `(?:veiculo )?(?:sem|0+|zero|negativ[oa]s? (?:de|para)|nenhuma?|nao (?:consta|ha|possui|existe|houve|tem)m?|nao (?:(?:apresenta|registra)m?|passou por|sofreu|teve|(?:fo(?:i|ram) )?(?:encontrad|localizad|identificad|constatad)[oa]s?)(?= (?:nenhuma? |qualquer )?${FINDING}))(?: (?:nenhuma?|qualquer|outr[oa]s?|mais|tipo de))*`
+const DENIES = `(?:veiculo )?(?:sem|0+|zero|negativ[oa]s? (?:de|para)|nenhuma?|nao (?:consta|ha|possui|existe|houve|tem)m?|nao (?:(?:apresenta|registra)m?|passou por|sofreu|teve|(?:fo(?:i|ram) )?${LOOKED_UP})(?= (?:nenhuma? |qualquer )?${FINDING}))(?: (?:nenhuma?|qualquer|outr[oa]s?|mais|tipo de))*`
 /**
  * Not findings of a register, but what is there when all is well: who has no permit is not clean. Neither is
  * a car that is in no register.
  */
 const NO_FINDING = `(?!(?:${[
-  'acordo|autoriza|cadastr|certid|cinto|circula|cnd\\b|cnh\\b|como\\b|comparec|condic|confirmac|credito$|cumpri|data\\b',
-  'decisao$|defini|devoluc|direito|documenta|execucao (?:d[aeo]|em)\\b|extincao|fundos?\\b|garantia|habilita|identific',
-  'laudo|levanta|licenc(?![a-z]* (?:em aberto|em atraso|pendente|vencid))|limite\\b|permiss|placas?\\b|possib|prazo|previs|provis|regular|saldo|seguro\\b|sinal$|sistema|soluc',
+  'acordo|autoriza|cadastr|certid|cinto|circula|cn[dh]\\b|como\\b|comparec|condic|confirmac|credito$|cumpri|data\\b',
+  'decisao$|defini|devoluc|direito|documenta|e\\b|execucao (?:d[aeo]|em)\\b|extincao|fundos?\\b|garantia|habilita|identific',
+  'laudo|levanta|licenc(?![a-z]* (?:pendente|em a[bt]|vencid))|limite\\b|permiss|placas?\\b|possib|prazo|pr[eo]vis|regular|saldo|seguro\\b|sinal$|sistema|soluc',
   'transfer|valor(?: (?:definid|inform)[a-z]*)?$|vistoria',
   '(?:registros? )?n[ao] (?:bases?|sistema)$',
 ].join('|')}))`
-const NOTHING = new RegExp(
-  `^(?:nada consta\\b|nada (?:foi )?(?:encontrad|localizad)o$|(?:veiculo )?livre(?:$| de ${FINDING})|(?:negativ[oa]s?|inexistentes?|nao (?:consta|ha|possui|existe)m?|nenhuma?|zero)(?:$| - (?:nada consta|${FINDING}))|negativ[oa]s? (?:na base nacional|roubo)|${DENIES} ${NO_FINDING}\\w)`,
-)
-const UNREGISTERED = /^veiculo (?:sem|nao [a-z]+) registros?(?:$| n[ao]\b)/
-/** A text that goes on like this denies only a part: `NADA CONSTA, EXCETO MULTAS`. */
-const BUT =
-  /\b(?:mas|porem|alem|fora|a nao ser|indispon[a-z]*|erro|falha|exce[a-z]*|salvo|ressalv[a-z]*|apenas|somente|so|menos|devem?|com(?! (?:[ao]s? |est|ess|placa|chassi|base|relacao))|parcial[a-z]*|reativ[a-z]*)\b|\bc\/|(?<!\b(?:nao|nada) )\b(?:consta|possui|ha|existe)m?\b|r\$ ?[1-9]|(?<!\d): ?[1-9]|: [1-9]|(?<![\d,.])(?!0+,)[\d.]+,\d{2}\b/
-/** `GRAVAME E ROUBO ATIVO`, `E 2 PROTESTOS`, `SERASA 3` after what is denied. */
-const AND_ANOTHER = new RegExp(
-  `^ e |(?:\\be|[/:+?\u2013]) ?(?!furto)${FINDING}[a-z]* ativ[oa]\\b|\\+ ?${FINDING}|(?<![\\d/])[1-9]\\d{0,2} ${FINDING}|[;,] [a-z]+ [1-9]\\d{0,2}$`,
-)
-const GENERAL = '(?:debito|ocorrencia|pendencia|registro|restrica?o)(?:e?s)?'
-/** `SEM GRAVAME - BLOQUEIO JUDICIAL`, while `SEM RESTRICAO - RENAJUD` only says which. */
-const THEN_ANOTHER = new RegExp(
-  `^${DENIES} (?!${GENERAL}\\b)${FINDING}[a-z]*(?: [a-z]+){0,2}(?: \\(| ?: | - | / )(?!furto)${FINDING}`,
-)
-/** `NAO CONSTA BAIXADO`, `SEM IPVA PAGO`, but not `SEM GRAVAMES ATIVOS OU BAIXADOS`. */
-const NOT_OVER = /(?<!\b(?:e|nem|ou)) (?:atendid|baixad|cancelad|liberad|pag|quitad|reparad)[oa]s?$/
-/** A finding in two words at most, without a word of its state: `debitos de ipva`, `apropriacao indebita`. */
-const NAME = '[a-z]{3,}(?: (?:d[aeo]s? )?(?!(?:[a-z]+[ai]d[ao]s?|d[ao]s|nem)\\b)[a-z]{3,})?'
-const OR = `(?:, ?${NAME})*(?:,? (?:e|ou|nem) ${NAME})`
-/** Which findings are denied: `SEM ROUBO, FURTO OU LEILAO`, `NADA CONSTA (IPVA, MULTAS)`. */
-const LISTED = [
-  new RegExp(`^(?:${DENIES}|nada consta (?:de|para|sobre)) ${NAME}(?<list>${OR})$`),
-  new RegExp(
-    `^(?:nada consta|${DENIES} ${GENERAL})(?<list>(?: \\(|: | - )${NAME}(?:(?:, ?|/)${NAME})*(?:,? (?:e|ou) ${NAME})?)$`,
-  ),
-]
-
-/** `RENAJUD: NADA CONSTA`. */
-const TITLED = /^([a-z/ -]{3,40}?)(?::| -|\.) (?=nada consta|n[ae]|sem)/
-/** What was asked is no missing information: `SEM GRAVAME PARA O CHASSI INFORMADO`. */
-const ASKED =
-  /(?: (?:para|com)(?: [oa]s?)?|(?<!^nao (?:constam?|ha|possui)) n[oa]s?) (?:bases?|chassi|cnh|cnpj|cpf|dados|documento|empresa|motor|pessoa|placa|renavam|titular|veiculo)(?: (?:informad|consultad|pesquisad)[oa]s?| de dados)| em nome d[aeo] (?:consultad|pesquisad)[oa]$| n[oa] (?:(?:data|momento) da )?consulta(?: realizada)?$/
-
-/** A day before what was found on it: `20/11/2026 - NADA CONSTA`. */
-const DATED = /^(?:\d{2}\/\d{2}\/\d{4}|\d{4}-\d{2}-\d{2})(?: \d{2}:\d{2}(?::\d{2})?)?(?: -|:) /
+/** One word that is no state. */
+const WORD = `(?!${STATE}|(?:[a-z]+[ai]d[ao]s?|d[ao]s|nem)\\b)[a-z]{3,}`
+/** A finding in two words at most: `debitos de ipva`, `apropriacao indebita`, `roubo/furto`. */
+const NAME = `${WORD}(?: (?:d[aeo]s? )?${WORD})?`
+/** Findings in the plural: `multas`, `bloqueios judiciais`. */
+const PLURAL = `${WORD}(?<=s)(?: ${WORD}(?<=s))?`
+const DAY = '(?:\\d{2}[-/.]\\d{2}[-/.]\\d{4}|\\d{4}-\\d{2}-\\d{2})(?:(?: as)? \\d{2}:\\d{2}(?::\\d{2})?)?'
 /** The name of a finding, without anything that ends it. Who has no registration is not clean. */
 const SUBJECT = `(?!registr)(?:comunicacao de venda|divida ativa|${FINDING}[a-z]*(?:(?:/| e | ou )${FINDING}[a-z]*)?(?: (?:administrativ|financeir|fiduciari|tributari)[oa]s?| (?:ambient|judici)(?:al|ais))?)`
-const ANSWERED_NO =
-  '(?:nada consta|nao(?: ha| (?:consta|existe)m?| (?:constatad|encontrad|identificad|localizad)[oa]s?)?|inexistentes?|negativ[oa]s?|nenhuma?)'
-/** `LEILAO: NAO`, `RESTRICOES INEXISTENTES`, `MULTAS EM ABERTO: NADA CONSTA`, `IPVA: R$ 0,00`. */
-const DENIED_AFTER = new RegExp(
-  `^(?:${SUBJECT}(?: |: | - )${ANSWERED_NO}|${SUBJECT} (?:ativ[oa]s?|em aberto|pendentes?|vencid[oa]s?): ${ANSWERED_NO}|(?:${SUBJECT}|dpvat|ipva|licenciamento|total): (?:r\\$ ?)?0+(?:,0+)?)$`,
-)
+const ANSWERED_NO = `(?:${TOTAL}|nao(?: ${LOOKED_UP})?)`
 
-const FOUND_IN =
-  '(?:acident|alien|bloque|clon|financi|furt|impedi|leilo|negativ|penhor|protest|roub|sinistr)a?d[oa]s?'
-const NOT_IN_STATE = new RegExp(
-  `^(?:veiculo )?nao (?:consta como |esta |foi )?(?:${FOUND_IN}(?:(?:/| ou | nem )${FOUND_IN})?|inscrit[oa] em divida ativa)$`,
+// The rules for a denial.
+
+/** `NAO ROUBADO` denies that a car was. */
+const NOT_IN_STATE = whole([
+  `(?:veiculo )?nao (?:consta como |esta |foi )?(?:${STRICKEN}(?:(?:/| ou | nem )${STRICKEN})?|inscrit[oa] em divida ativa)`,
+])
+/** `LEILAO: NAO`, `RESTRICOES INEXISTENTES`, `MULTAS EM ABERTO: NADA CONSTA`, `IPVA: R$ 0,00`. */
+const DENIED = whole([
+  'nao',
+  `${SUBJECT}(?: (?:ativ[oa]s?|em aberto|pendentes?|vencid[oa]s?):|:| -)? ${ANSWERED_NO}`,
+  `(?:${SUBJECT}|dpvat|ipva|licenciamento|total): (?:r\\$ ?)?0+(?:,0+)?`,
+])
+/** Which findings are denied. A day, a court or a state is no name. */
+const LISTED = whole([
+  // `SEM ROUBO, FURTO OU LEILAO`
+  `(?:${DENIES}|nada consta (?:de|para|sobre)) ${NAME}(?: / furto|[-/]${NAME})*(?:(?:, ?${NAME})*,? (?:e|ou|nem) ${NAME})?(?: (?:n|para )[oa] (?:base )?[a-z]+)?`,
+  // `NADA CONSTA (IPVA, MULTAS)`, `NADA CONSTA - LEILAO`. One finding with its kind may be what was found.
+  `(?:${TOTAL}|${DENIES} ${GENERAL})(?: ?[^\\w ,.;|+&=]+ ?)(?:${WORD}|comunicacao de vendas?|divida ativa|${PLURAL}|${NAME}(?:(?:, ?|/| e | ou | e/ou )${NAME})+)`,
+  // `MULTAS` on a line of its own, where one finding may be another answer.
+  `nada consta(?: \\| ${PLURAL})+`,
+])
+/** Beginnings of a denial. */
+const NOTHING = anyOf([
+  '^nada consta\\b',
+  `^nada (?:foi )?${LOOKED_UP}$`,
+  `^(?:veiculo )?livre(?: e desembaracad[oa])?(?:$| de (?:[a-z]+ )?${FINDING})`,
+  `^${TOTAL}(?=$| na base nacional| roubo| - (?:nada consta|${FINDING}))`,
+  `^${DENIES} ${NO_FINDING}(?=\\w)`,
+])
+/** Whole texts that begin like a denial and are none. */
+const NO_DENIAL = anyOf([
+  '^veiculo (?:sem|nao [a-z]+) registros?(?:$| n[ao]\\b)',
+  // `NAO CONSTA BAIXADO`, `SEM IPVA PAGO`, but not `SEM GRAVAMES ATIVOS OU BAIXADOS`.
+  `(?<!\\b(?:e|nem|ou)) ${OVER}$`,
+  // `SEM REGISTRO LEILAO ATIVO`
+  `${FINDING}[a-z]* (?!registr|renajud)${FINDING}.* ${STATE}`,
+])
+/** How a denial goes on that denies only a part: `NADA CONSTA, EXCETO MULTAS`. */
+const BUT = anyOf([
+  `\\b${ONLY}`,
+  '(?<!\\b(?:nao|nada) )\\b(?:consta|possui|ha|existe)m?\\b',
+  '\\bcom\\b(?! (?:[ao]s? |est|ess|placa|chassi|base|relacao))',
+  // What only a record has: a day, an amount or a number, and a court, unless it was looked up there.
+  '[1-9]',
+  '(?<! n[oa] )\\b(?:t[jr][a-z]{0,2}\\b|comarca|juiz|vara\\b)',
+])
+/** What another part of the text may say, unless it is a denial itself. */
+const FOUND_THERE = anyOf([`\\b(?:${FINDING}|${STATE})`])
+const IN_FORCE = anyOf([`\\b${STATE}`])
+
+/** `RENAJUD: NADA CONSTA`. */
+const TITLED = /^([a-z/ -]{3,40}?)(?::| -|\.) (?=n[ae]|sem)/
+/** What was asked, and when, is no missing information: `SEM GRAVAME PARA O CHASSI INFORMADO`. */
+const ASKED = anyOf(
+  [
+    // `20/11/2026 - NADA CONSTA`
+    `^${DAY}(?: -|:) `,
+    `(?<=^[\\w ]+|consta) ate ${DAY}`,
+    `(?: n[oa] )?(?:[a-z]+ da )?\\bconsulta(?: realizada)?(?: em)?(?::? ${DAY})?$`,
+    `(?: (?:para(?: [oa]s?)?|com [oa]s?|(?<!\\bnao (?:constam?|ha|possui) )n[oa]s?) (?!${FINDING})[a-z]+| em nome d[aeo]) (?:(?:informad|consultad|pesquisad)[oa]s?|de dados)`,
+    '(?<= (?:chassi|cnpj|cpf|placa|renavam):?) [\\w.*-]*\\d(?:/0[\\w-]*\\d)?',
+    '(?<=^[\\w ,]+ (?:de ipva|exercicio)) 20\\d\\d$',
+  ],
+  'g',
 )
-const NO = /^(?:nao|(?:veiculo )?livre e desembaracad[oa](?: de (?:qualquer |todo )?onus)?)$/
 
 /** `NAO ROUBADO` denies that a car was. Of a record it denies one state: a fine is `NAO PROTESTADA`. */
 export function isDeniedState(words: string): boolean {
   return NOT_IN_STATE.test(words)
 }
 
-function isWholeDenial(words: string): boolean {
-  return NO.test(words) || isDeniedState(words) || DENIED_AFTER.test(words)
-}
-
 /** Whether words say that nothing was found, and nothing else. */
 export function isDenial(text: string): boolean {
-  if (isWholeDenial(text)) return true
-  const titled = text
-    .replace(DATED, '')
+  if (DENIED.test(text) || isDeniedState(text)) return true
+  const words = text
+    .replace(ASKED, '')
     .replace(TITLED, (all, title: string) => (IN_FORCE.test(title) || isReleased(title) ? all : ''))
-  const words = withoutList(titled.replace(ASKED, ''))
   const rest = words.replace(NOTHING, '')
   return (
-    NOTHING.test(words) &&
-    !UNREGISTERED.test(words) &&
+    rest !== words &&
     !isUnknown(words) &&
     !isUnreleased(words) &&
+    !NO_DENIAL.test(words) &&
     !BUT.test(rest) &&
-    !AND_ANOTHER.test(rest) &&
-    !THEN_ANOTHER.test(words) &&
-    !NOT_OVER.test(words) &&
-    words
-      .split(/[,.;|]/)
-      .slice(1)
-      .map(wordsOf)
-      .every(isNoFinding) &&
-    !words
-      .split(PARTS)
-      .slice(1)
-      .some((part) => IN_FORCE.test(part) || isOneFinding(part))
+    (LISTED.test(words) || isAlone(words, rest))
+  )
+}
+
+/** Whether what follows a denial denies too, or names neither a finding nor a state. */
+function isAlone(words: string, rest: string): boolean {
+  const [same = '', ...parts] = rest.split(/[^\w ]| (?:e|ou) /)
+  return (
+    !(words.startsWith('nada') && IN_FORCE.test(same)) &&
+    parts.every((part) => !FOUND_THERE.test(part) || isDenial(part.trim()))
   )
 }
 
 /** `BAIXA: NADA CONSTA`, `IPVA PAGO: NAO CONSTA` deny the release. */
 function isReleased(title: string): boolean {
-  return isUnreleased(`sem ${title}`) || NOT_OVER.test(`sem ${title}`)
+  return isUnreleased(`sem ${title}`) || NO_DENIAL.test(`sem ${title}`)
 }
 
 /** Whether words name a state of something that was found. */
@@ -151,39 +196,9 @@ export function isInForce(words: string): boolean {
   return IN_FORCE.test(words) && !isDenial(words)
 }
 
-/** Where another part begins, in which something may be found. */
-const PARTS = /[(:*>\u2013]| -+ ?|(?<=^nada consta) ?\//
-const ONE = new RegExp(`\\b(?!re(?:call|najud)\\b)${FINDING}(?![a-z]*s\\b)`)
-
-/** A name without a word of its state, or several names. A day or a court is none: `TJ/SP`. */
-const LOOKED_FOR = /^\W*(?:divida(?: ativa)?|(?!\w*[ai]d[oa]\b)\w+)\W*$|(?:,|\/| (?:e|ou|e\/ou) ) ?[a-z]{3}/
-
-/**
- * `NADA CONSTA - BLOQUEIO JUDICIAL` may say what was found. A name alone, several names, or one in the plural
- * say what was looked for: `NADA CONSTA - LEILAO`, `NADA CONSTA - ROUBO E FURTO`, `SEM RESTRICAO - MULTAS`.
- */
-function isOneFinding(part: string): boolean {
-  return ONE.test(part) && !LOOKED_FOR.test(part) && !NOTHING.test(part.trim())
-}
-
-const NAMED = new RegExp(`\\b${FINDING}`)
-
-/** Without the list of what is denied, in which nothing is in force. */
-function withoutList(words: string): string {
-  const list = LISTED.map((each) => each.exec(words)?.groups?.list).find((each) => each !== undefined)
-  return list === undefined || IN_FORCE.test(list) || BUT.test(list) || isOneFinding(list)
-    ? words
-    : words.slice(0, -list.length)
-}
-
-/** What follows a denial: another one, or words that name nothing. */
-function isNoFinding(part: string): boolean {
-  return NOTHING.test(part) || (!IN_FORCE.test(part) && !NAMED.test(part))
-}
-
 /** What an entry may lack is not yet nothing: a fine for `SEM CINTO`, a cheque `SEM FUNDOS`. */
 const LACKS = new RegExp(
-  `^(?:sem|nao (?:possui|tem)m?)\\b(?!.*\\b(?:${FINDING}|autuac|campanha|chamament|dano|determina|historic|ipva|lote|vend|em aberto|em atraso|pendente|vencid))`,
+  `^(?:sem|nao (?:possui|tem)m?)\\b(?!.*\\b(?:${FINDING}|${STATE}|autuac|campanha|chamament|dano|determina|historic|ipva|lote|vend))`,
 )
 
 /** Whether an entry of a list says that it is none: it denies a finding, and not anything else. */
@@ -192,7 +207,7 @@ export function isDenialOfEntry(words: string): boolean {
 }
 
 const UNRELEASED = new RegExp(
-  `^(?:(?:${DENIES}|nada consta)(?: [a-z]+(?: judicial)? d[aeo]| (?:de|sobre|quanto [ao]))? (?:baixas?\\b|desaliena|desbloque|liberac|cancelamento\\b|quitac|retirada\\b|(?:atendimento|conserto|pagamento|reparo)(?!s? (?:pendente|em a|vencid|necessari))|recuperac(?![a-z]* (?:judicial|de sinistro)))|nao (?:baixad|cancelad|quitad|atendid|reparad)[oa]$)`,
+  `^(?:(?:${DENIES}|nada consta)(?: [a-z]+(?: judicial)? d[aeo]| (?:de|sobre|quanto [ao]))? (?:baixas?\\b|desaliena|desbloque|liberac|cancelamento\\b|quitac|retirada\\b|(?:atendimento|conserto|pagamento|reparo)(?!s? (?:pendente|em a[bt]|vencid|necessari))|recuperac(?![a-z]* (?:judicial|de sinistro)))|nao ${OVER}$)`,
 )
 
 /** "Sem baixa", "não quitado": what is denied is the release, so the entry is in force. */
@@ -201,7 +216,7 @@ export function isUnreleased(words: string): boolean {
 }
 
 const FOUND = new RegExp(
-  `^(?:[1-9]\\d* ${FINDING}(?!.* (?:baixad|cancelad|pag|quitad)[oa]s?$)|consta|sim\\b|reativad[oa]\\b|ha |possui|positiv|ativ[oa]|existe|com |veiculo com (?:${FINDING}|arrendamento|reserva))|^(?:s|true|alienacao fiduciaria|arrendamento mercantil|reserva de dominio|perda total|(?:pequena|media|grande) monta)$`,
+  `^(?:[1-9]\\d* ${FINDING}(?!.* ${OVER}$)|consta|sim\\b|reativad[oa]\\b|ha |possui|positiv|ativ[oa]|existe|com |veiculo com (?:${FINDING}|arrendamento|reserva))|^(?:s|true|alienacao fiduciaria|arrendamento mercantil|reserva de dominio|perda total|(?:pequena|media|grande) monta)$`,
 )
 
 /** Whether words name a finding, or affirm one. */
@@ -215,12 +230,12 @@ export function isFinding(words: string): boolean {
  */
 const BY_WHOM = `(?:${[
   ' pel[oa] (?:agente(?: financeiro)?|credor|detran(?:[-/ ][a-z]{2})?|financeira|concessionaria|instituicao(?: financeira)?|vendedor)',
-  '(?: pelo)? banco(?: (?!(?:e|mas|porem|com|sem|nao|so|em|desde|no|por|banco|pel[oa]|[a-z]+mente)\\b|aguard|ativ|parcial|pend|rea|rein)[a-z.&]+){0,4}',
+  `(?: pelo)? banco(?: (?!${ONLY}|${STATE}|(?:e|com|sem|nao|em|desde|no|por|banco|pel[oa]|[a-z]+mente)\\b|pend|rein)[a-z.&]+){0,4}`,
   ' no (?:detran(?:[-/ ][a-z]{2})?|sng)',
   ' por (?:quitacao(?: do contrato)?|pagamento|decurso de prazo|(?:ordem|decisao|determinacao) judicial)',
   ' (?:manual|automatica|judicial|definitiva)mente',
-  '(?: em| desde| -|\\.| \\()? ?(?:\\d{2}[-/.]\\d{2}[-/.]\\d{4}|\\d{4}-\\d{2}-\\d{2})(?:(?: as)? \\d{2}:\\d{2}(?::\\d{2})?)?',
-  '(?: e |/| - | \\()(?:baixad|cancelad|quitad)[oa]',
+  `(?: em| desde| -|\\.| \\|| \\()? ?${DAY}`,
+  `(?: e |/| - | \\()${OVER}`,
 ].join('|')})*(?: ?\\(\\d+)?$`
 /** Whole texts, so that `BAIXADO PARCIALMENTE` and `BAIXADO, REATIVADO` end nothing. */
 const ENDED: Readonly<Record<Ending, RegExp>> = {

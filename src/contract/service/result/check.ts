@@ -23,6 +23,7 @@ import {
   isOfRecord,
   isOpenCount,
   isPast,
+  owes,
 } from './field-names.ts'
 
 /**
@@ -137,10 +138,13 @@ function readObject(object: JsonObject, ending: Ending, depth: number): Check {
   const found = [partOf('consta'), isWord(object.classificacao) ? partOf('classificacao') : null]
   if (states.includes('alert') || found.includes('alert')) return 'alert'
   if (isUnanswered(object)) return 'unverified'
+  const records = Object.keys(object)
+    .filter((name) => !known.has(name) && !isPast(name))
+    .flatMap((name) => object[name])
+    .filter(isJsonObject)
+  if ([object, ...records].some(owes)) return 'alert'
   // A released record counts no more, even if it is one; the records in it may.
   if (flags.length > 0 || inWords.some((word) => isEnded(wordsOf(word), ending))) {
-    const others = Object.keys(object).filter((name) => !known.has(name) && !isPast(name))
-    const records = others.flatMap((name) => object[name]).filter(isJsonObject)
     return records.some((each) => readCheck(each, ending, depth) === 'alert') ? 'alert' : 'clean'
   }
   return readCounts(object, ending, states, partOf)

@@ -2,6 +2,7 @@ import { centsOfReais } from '#brazil/money.ts'
 import { type JsonObject, isJsonObject } from '../../json.ts'
 import { readNumber } from '../../read-number.ts'
 import { type Check, isUnclear, readCheck } from './check.ts'
+import { owes } from './field-names.ts'
 import { flag, unread } from './unread.ts'
 
 export interface Debt {
@@ -99,7 +100,7 @@ function ofItems(items: readonly Debt[], stated: number | null): Debts {
 
 /** A total or a word alone is an answer too; without one, nobody checked. */
 function withoutList(debitos: unknown, stated: number | null): Debts {
-  const worded = readCheck(debitos ?? stated)
+  const worded = isExempt(debitos) ? 'clean' : readCheck(debitos ?? stated)
   const isStated = stated !== null && stated > 0
   const check = isStated ? 'alert' : worded
   const items = typeof debitos === 'string' && check === 'alert' ? [readDebt(debitos)] : []
@@ -119,12 +120,14 @@ export function isSettled(entry: unknown): boolean {
   if (!isJsonObject(entry)) return false
   const { valor, valor_centavos, situacao, status, descricao } = entry
   const isFree = [valor, situacao, status, descricao].some(isExempt)
-  return isFree && !((centsOf(entry) ?? integer(valor_centavos) ?? 0) > 0)
+  return isFree && !owes(entry) && !((centsOf(entry) ?? integer(valor_centavos) ?? 0) > 0)
 }
 
-/** `ISENTO`: nothing is owed. Of a lien or a restriction it would say something else. */
+/** `ISENTO`, `IPVA EM DIA`: nothing is owed. Of a lien or a restriction it would say something else. */
 function isExempt(value: unknown): boolean {
-  return typeof value === 'string' && /^\s*(?:ipva )?isent[oa]\s*$/i.test(value)
+  return (
+    typeof value === 'string' && /^\s*(?:(?:ipva|licenciamento):? )?(?:isent[oa]|em dia)\s*$/i.test(value)
+  )
 }
 
 /** The first amount that is above zero, or else the stated zero; null without an amount. Integer cents. */
@@ -146,9 +149,9 @@ function detailedIn({ debitos }: JsonObject): readonly Debt[] {
   })
 }
 
-/** Whether `dados.debitos` lists debts, or kinds of them. */
+/** Whether `dados.debitos` lists debts, or kinds of them, or says that none is due. */
 export function isDebtList(debitos: unknown): boolean {
-  return isList(debitos) || isOfKinds(debitos)
+  return isList(debitos) || isOfKinds(debitos) || isExempt(debitos)
 }
 
 /** Not `[null]`: an entry without any value is no debt, and does not say that there is none. */

@@ -18,6 +18,11 @@ describe('a name behind a denial', () => {
     'SEM RESTRICAO - GRAVAME',
     'NAO CONSTA - LEILAO',
     'NEGATIVO - ROUBO/FURTO',
+    'NADA CONSTA - COMUNICAÇÃO DE VENDA',
+    'NADA-CONSTA',
+    // One finding on a line of its own may be another answer, several are what was looked for.
+    'NADA CONSTA\nMULTAS',
+    'NADA CONSTA\nMULTAS\nBLOQUEIOS JUDICIAIS',
   ])('%s says what was looked for', (text) => {
     expect(readIn(text)).toEqual(['clean', 'clean', 'clean'])
   })
@@ -28,6 +33,14 @@ describe('a name behind a denial', () => {
     'NADA CONSTA - SINISTRADO',
     // A date or a court is no list of names.
     'NADA CONSTA - LEILÃO EM 21/11/2021',
+    'NADA CONSTA - BLOQUEIO E PENHORA EM 12/03/2025',
+    'NADA CONSTA - BLOQUEIO E PENHORA ATÉ 12/03/2025',
+    'NADA CONSTA-BLOQUEIO JUDICIAL',
+    'NADA CONSTA - MULTAS E TJSP',
+    'NÃO CONSTA E GRAVAME VIGENTE',
+    'SEM GRAVAME BLOQUEIO ATIVO',
+    'NADA CONSTA\nMULTAS VENCIDAS',
+    'EM DIA',
     'NADA CONSTA - COMUNICADO DE VENDA EM 10/10/2025',
     'NADA CONSTA - BLOQUEIO DETRAN/SP',
     'NADA CONSTA - BLOQUEIO JUDICIAL TJ/SP',

@@ -1,3 +1,4 @@
+import type { JsonObject } from '../../json.ts'
 import { FINDING } from './check-words.ts'
 
 // What the names of fields say about their values, for `readCheck`.
@@ -51,6 +52,13 @@ const AMOUNT = new RegExp(
 /** What somebody owes, or what is overdue. */
 export function isAmount(name: string): boolean {
   return AMOUNT.test(plainName(name))
+}
+
+/** Whether an amount of a record is still open, whatever its state says. */
+export function owes(record: JsonObject): boolean {
+  return Object.entries(record).some(
+    ([name, value]) => /saldo_?dev|em_?aberto|pendente|vencid/i.test(name) && /[1-9]/.test(String(value)),
+  )
 }
 
 const ASKED =

@@ -2,6 +2,7 @@ import { type JsonObject, isJsonObject } from '../../json.ts'
 import type { Inquiry } from '../inquiry.ts'
 import { isWord } from './check-words.ts'
 import { readCheck, saysNothing } from './check.ts'
+import { owes } from './field-names.ts'
 import { unread } from './unread.ts'
 
 export interface Restriction {
@@ -56,9 +57,14 @@ export function readRestrictions(block: unknown): readonly Restriction[] | null 
   })
 }
 
-/** Whether a restriction is in force, by its flag and its state. If they differ, it is. */
-function activeOf({ ativa, situacao, status }: JsonObject): boolean | null {
-  const said = [inForce(ativa), ...[situacao, status].map((each) => (isWord(each) ? inForce(each) : null))]
+/** Whether a restriction is in force, by its flag, its state and what is owed. If they differ, it is. */
+function activeOf(item: JsonObject): boolean | null {
+  const { ativa, situacao, status } = item
+  const said = [
+    owes(item) || null,
+    inForce(ativa),
+    ...[situacao, status].map((each) => (isWord(each) ? inForce(each) : null)),
+  ]
   return said.find((each) => each === true) ?? said.find((each) => each === false) ?? null
 }
 

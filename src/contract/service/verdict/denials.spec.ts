@@ -49,6 +49,38 @@ it.each([
     'alert',
     'Protestos. Score 935',
   ],
+  ['debitos', NOT_SAID, { debitos: 'EM DIA', total: null }, 'clean', 'Sem débitos'],
+  [
+    'debitos',
+    { ...NOT_SAID, debitos: 'IPVA EM DIA' },
+    { debitos: null, total: null },
+    'clean',
+    'Sem débitos',
+  ],
+  [
+    'debitos',
+    NOT_SAID,
+    { debitos: { ipva: 'EM DIA', licenciamento: 'EM DIA' }, total: null },
+    'clean',
+    'Sem débitos',
+  ],
+  [
+    'debitos',
+    NOT_SAID,
+    { debitos: [{ tipo: 'IPVA', situacao: 'EM DIA', saldo_devedor: 100 }], total: null },
+    'alert',
+    '1 débito sem valor informado',
+  ],
+  // A loan without arrears is one.
+  ['gravame', {}, { gravame: 'EM DIA' }, 'unverified', 'Nada foi verificado'],
+  ['gravame', {}, { gravame: [{ situacao: 'BAIXADO', saldo_devedor: 100 }] }, 'alert', 'Gravame ativo'],
+  [
+    'gravame',
+    { restricoes: [{ tipo: 'GRAVAME', ativa: false, saldo_devedor: '1.200,00' }] },
+    {},
+    'alert',
+    'Gravame ativo',
+  ],
   ['credito-unico-cpf', {}, { acoes_judiciais: ['SEM PROCESSOS'] }, 'clean', 'Sem pendências. Score 935'],
 ] as const)('%s with %j, %j is %s: %s', (slug, car, dados, ...said) => {
   expect(verdictWith(slug, car, dados)).toEqual(said)
