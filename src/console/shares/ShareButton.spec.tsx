@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { showPage, timersAfterLeaving } from '#console/test-page.tsx'
+import { announcements } from '#console/ui/announcements.ts'
 import type { Role } from '#contract/console/role.ts'
 import { ShareButton } from './ShareButton.tsx'
 
@@ -164,9 +165,11 @@ it('asks for the same link again if its dialog was closed too early, and is idle
   expect(sent).toHaveLength(2)
   expect(new Set(sent).size).toBe(1)
   expect(await timersAfterLeaving({ router })).toBeLessThan(10)
-  // Leaves no timer behind for other tests.
+  const before = announcements.get().polite.sequence
   late.resolve(answer())
   await expect.poll(() => queryClient.getMutationCache().getAll()).toEqual([])
+  // Nobody sees the link, so nothing says that it is there.
+  expect(announcements.get().polite.sequence).toBe(before)
 })
 
 it('is disabled for a viewer, with the reason', async () => {

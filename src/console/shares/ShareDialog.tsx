@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { formatDateTime } from '#brazil/dates.ts'
 import { usePerson } from '#console/account/person-context.ts'
@@ -37,7 +37,8 @@ interface ShareDialogProps {
 /** Asks for the days and says what the receiver sees. Then shows the link, which cannot be shown again. */
 export function ShareDialog({ subject, words, beside, onClose }: ShareDialogProps) {
   const [days, setDays] = useState('7')
-  const { make, data, error, isPending } = useMakeShare(subject, words)
+  const links = useKeptLinks(subject)
+  const { mutate: make, variables: asked, data, error, isPending } = useMakeShare(links, subject)
   return (
     <Dialog
       open
@@ -56,7 +57,7 @@ export function ShareDialog({ subject, words, beside, onClose }: ShareDialogProp
     >
       <div className="flex flex-col gap-6">
         {data ? (
-          <Made share={data} words={words} />
+          <Made share={data} words={words} onShown={() => asked !== undefined && links.forget(asked)} />
         ) : (
           <>
             {beside && <NotShown beside={beside} />}
@@ -99,10 +100,26 @@ function NotShown({ beside: { tone, found, plate } }: { readonly beside: Beside 
   )
 }
 
-function Made({ share, words }: { readonly share: NewShare; readonly words: ShareWords }) {
+interface MadeProps {
+  readonly share: NewShare
+  readonly words: ShareWords
+  readonly onShown: () => void
+}
+
+/** The link. On a phone it opens the share sheet at once. */
+function Made({ share, words, onShown }: MadeProps) {
   const result = useRef<HTMLParagraphElement>(null)
-  // The button that had the focus is gone.
-  useLayoutEffect(() => result.current?.focus(), [])
+  const shown = useEffectEvent(() => {
+    onShown()
+    announce('Link criado')
+    // If the browser no longer accepts the press for this, the buttons beside the link do the same.
+    if (opensList()) void navigator.share({ text: shareText(words, share) }).catch(() => undefined)
+  })
+  useLayoutEffect(() => {
+    // The button that had the focus is gone.
+    result.current?.focus()
+    shown()
+  }, [])
   return (
     <>
       <p ref={result} tabIndex={-1} className="outline-none">
@@ -114,11 +131,10 @@ function Made({ share, words }: { readonly share: NewShare; readonly words: Shar
   )
 }
 
-/** Makes the link and, on a phone, opens the share sheet at once. */
-function useMakeShare(subject: ShareDialogProps['subject'], words: ShareWords) {
+/** Makes the link of a number of days. */
+function useMakeShare(links: KeptLinks, subject: ShareDialogProps['subject']) {
   const queryClient = useQueryClient()
-  const links = useKeptLinks(subject)
-  const { mutate, ...made } = useMutation({
+  return useMutation({
     mutationFn: (days: number) => api('makeShare', { body: { ...subject, days, link: links.of(days) } }),
     // The cached answer would hold the token.
     gcTime: FORGET_MS,
@@ -126,17 +142,11 @@ function useMakeShare(subject: ShareDialogProps['subject'], words: ShareWords) {
       // Ended since its answer got lost: the next press makes another one.
       if (errorDetailOf(error).code === 'SHARE_ENDED') links.forget(days)
     },
-    onSuccess: (share) => {
-      void invalidate(queryClient, 'shares')
-      announce('Link criado')
-      // If the browser no longer accepts the press for this, the buttons beside the link do the same.
-      if (opensList()) void navigator.share({ text: shareText(words, share) }).catch(() => undefined)
-    },
+    onSuccess: () => void invalidate(queryClient, 'shares'),
   })
-  // Not called if the dialog was closed before the answer: then nobody has seen the link.
-  const make = (days: number) => mutate(days, { onSuccess: () => links.forget(days) })
-  return { ...made, make }
 }
+
+type KeptLinks = ReturnType<typeof useKeptLinks>
 
 /**
  * The links that were asked for and not shown yet, one for each choice of days: the answer got lost, or the
