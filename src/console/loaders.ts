@@ -17,6 +17,9 @@ export interface Place {
   readonly params: Params
 }
 
+/** Answers of any age count as fresh, unless an event has marked them as old. */
+export const ANY_AGE = { staleTime: Infinity }
+
 type ReadsOf = (place: Place) => Reads | Promise<Reads>
 
 const idOf = ({ params }: Place) => ({ id: requiredParam(params, 'id') })
@@ -63,7 +66,7 @@ const READS: Readonly<Record<string, ReadsOf>> = {
     ])
     // Fetches the code beside the data. If that fails, the frame fetches it again.
     HistoryListPart.preload().catch(() => undefined)
-    return [historyQuery(readFilters(url.searchParams)), apiQuery('catalog')]
+    return [historyQuery(readFilters(url.searchParams)), apiQuery('catalog'), apiQuery('people')]
   },
   [ROUTE_PATTERNS.inquiry]: (place) => [apiQuery('inquiry', idOf(place)), apiQuery('catalog')],
   [ROUTE_PATTERNS.cars]: async ({ url }) => {
@@ -107,12 +110,16 @@ export function firstReadsOf(pattern: string | undefined, place: Place): ReturnT
 /**
  * Starts a page's first reads while its code loads, and delays nothing: the page itself shows a skeleton, an
  * error or the data. The session is read first, because without one each read would get a 401.
+ *
+ * @param fresh with `ANY_AGE`, only for what the cache lacks; by default for old answers too
  */
-export function startReads(pattern: string | undefined, place: Place): void {
+export function startReads(pattern: string | undefined, place: Place, fresh?: typeof ANY_AGE): void {
   const firstReads = firstReadsOf(pattern, place)
   if (!firstReads) return
   void Promise.all([firstReads, queryClient.query(apiQuery('session'))])
-    .then(([reads, { person }]) => person && Promise.all(reads.map((read) => queryClient.query(read))))
+    .then(([reads, { person }]) => {
+      return person && Promise.all(reads.map((read) => queryClient.query({ ...read, ...fresh })))
+    })
     // The page makes the same reads and shows their errors.
     .catch(() => undefined)
 }

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import { Link, Outlet, RouterProvider, createMemoryRouter } from 'react-router'
 import { expect, it, vi } from 'vitest'
-import type { Place } from './loaders.ts'
+import { ANY_AGE, type Place } from './loaders.ts'
 import { fetchNearLinks, readOnOpening } from './near-links.ts'
 
 /** Links above the page's content. */
@@ -25,7 +25,7 @@ function open() {
   const script = vi.fn<() => Promise<{ Component: () => string }>>(() =>
     Promise.resolve({ Component: () => 'a consulta' }),
   )
-  const reads = vi.fn<(pattern: string | undefined, place: Place) => void>()
+  const reads = vi.fn<(pattern: string | undefined, place: Place, fresh?: typeof ANY_AGE) => void>()
   const router = createMemoryRouter([
     {
       element: <Links />,
@@ -46,9 +46,11 @@ function open() {
       element.dispatchEvent(new Event('pointerover', { bubbles: true }))
       await Promise.resolve()
     })
-  const readsOf = (pattern: string) =>
-    reads.mock.calls.filter(([each]) => each === pattern).map(([, { params }]) => params)
-  return { router, script, readsOf, steps, near }
+  const callsOf = (wanted: string) => reads.mock.calls.filter(([pattern]) => pattern === wanted)
+  const readsOf = (pattern: string) => callsOf(pattern).map(([, { params }]) => params)
+  /** For each start of a page's reads, whether it left out answers of any age. */
+  const agesOf = (pattern: string) => callsOf(pattern).map(([, , fresh]) => fresh)
+  return { router, script, readsOf, agesOf, steps, near }
 }
 
 it('a pointer over a link fetches the page and starts its reads once', async () => {
@@ -84,7 +86,7 @@ it('links that open no other page of the console here fetch nothing', async () =
 })
 
 it('after a pointer came near a link, a press on it is one navigation step', async () => {
-  const { near, steps, readsOf } = open()
+  const { near, steps, agesOf } = open()
   await near(screen.getByText('Gol'))
   await act(async () => {
     screen.getByText('Gol').click()
@@ -92,7 +94,8 @@ it('after a pointer came near a link, a press on it is one navigation step', asy
   })
   expect(screen.getByText('a consulta').isConnected).toBe(true)
   expect(steps).toEqual(['idle'])
-  expect(readsOf('/consultas/:id')).toHaveLength(2)
+  // The press delays nothing for newer answers: the page asks for them once it is drawn.
+  expect(agesOf('/consultas/:id')).toEqual([undefined, ANY_AGE])
 })
 
 it('a page whose link nobody came near shows that it is loading, and its reads start in the meantime', async () => {
@@ -104,7 +107,7 @@ it('a page whose link nobody came near shows that it is loading, and its reads s
 })
 
 it('the reads start again for the person who has signed in', async () => {
-  const { router, readsOf } = open()
+  const { router, agesOf } = open()
   await act(() => router.revalidate())
-  expect(readsOf('/')).toHaveLength(2)
+  expect(agesOf('/')).toEqual([ANY_AGE, undefined])
 })

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
+import { memo, useId } from 'react'
 import { Link } from 'react-router'
 import { usePerson } from '#console/account/person-context.ts'
 import { WalletCard } from '#console/account/Wallet.tsx'
@@ -66,29 +66,41 @@ function Places({ items }: { readonly items: readonly NavigationItem[] }) {
   const current = useCurrent()
   return (
     <ul>
-      {items.map(({ to, label, icon: Icon, Badge }) => (
-        <li key={to}>
-          <Link
-            to={to}
-            aria-current={current(to)}
-            className={cx(
-              'flex min-h-11 items-center gap-3 pr-3 no-underline pointer-fine:min-h-10 pointer-fine:[@media(max-height:57rem)]:min-h-8',
-              // Only the current place has a line: in forced colours nothing else marks it.
-              current(to)
-                ? 'border-l-4 border-ink pl-2 font-semibold text-ink'
-                : 'rounded-md pl-3 text-muted hover:bg-sunken hover:text-ink',
-            )}
-          >
-            <Icon aria-hidden="true" className="size-5 shrink-0" />
-            <span className="flex-1">{label}</span>
-            {Badge && (
-              <span className="-mx-2">
-                <Badge />
-              </span>
-            )}
-          </Link>
-        </li>
+      {items.map((item) => (
+        <Place key={item.to} item={item} current={current(item.to)} />
       ))}
     </ul>
   )
 }
+
+interface PlaceProps {
+  readonly item: NavigationItem
+  readonly current: ReturnType<ReturnType<typeof useCurrent>>
+}
+
+/** Memoized, because each press draws the navigation again, and only two places change. */
+const Place = memo(function Place({ item: { to, label, icon: Icon, Badge }, current }: PlaceProps) {
+  return (
+    <li>
+      <Link
+        to={to}
+        aria-current={current}
+        className={cx(
+          'flex min-h-11 items-center gap-3 pr-3 no-underline pointer-fine:min-h-10 pointer-fine:[@media(max-height:57rem)]:min-h-8',
+          // Only the current place has a line: in forced colours nothing else marks it.
+          current
+            ? 'border-l-4 border-ink pl-2 font-semibold text-ink'
+            : 'rounded-md pl-3 text-muted hover:bg-sunken hover:text-ink',
+        )}
+      >
+        <Icon aria-hidden="true" className="size-5 shrink-0" />
+        <span className="flex-1">{label}</span>
+        {Badge && (
+          <span className="-mx-2">
+            <Badge />
+          </span>
+        )}
+      </Link>
+    </li>
+  )
+})

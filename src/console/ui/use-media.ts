@@ -1,4 +1,4 @@
-import { createContext, useContext, useSyncExternalStore } from 'react'
+import { createContext, useContext, useMemo, useSyncExternalStore } from 'react'
 
 /** Tailwind's `sm`. Below it a line has room for one thing. */
 export const MORE_THAN_NARROW = '(min-width: 40rem)'
@@ -19,13 +19,19 @@ export const DrawnForDesk = createContext(false)
  */
 export function useMedia(query: string): boolean {
   const isForDesk = useContext(DrawnForDesk)
-  return useSyncExternalStore(
-    (listener) => {
-      const list = matchMedia(query)
-      list.addEventListener('change', listener)
-      return () => list.removeEventListener('change', listener)
-    },
-    () => matchMedia(query).matches,
-    () => isForDesk,
-  )
+  return useSyncExternalStore(...useMemo(() => mediaStore(query), [query]), () => isForDesk)
+}
+
+/**
+ * How to follow a query. It is one list for each part that is drawn: making one at each drawing delayed a
+ * press by some milliseconds on a slow phone. It is made late, because pages are also drawn without a screen.
+ */
+function mediaStore(query: string) {
+  let made: MediaQueryList | undefined
+  const list = () => (made ??= matchMedia(query))
+  const subscribe = (listener: () => void) => {
+    list().addEventListener('change', listener)
+    return () => list().removeEventListener('change', listener)
+  }
+  return [subscribe, () => list().matches] as const
 }
