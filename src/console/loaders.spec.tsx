@@ -32,8 +32,8 @@ async function callsWith(
   queryClient.setQueryData(apiQuery('session').queryKey, session)
   const { queryKey } = apiQuery('catalog')
   if (age !== undefined) {
-    const catalog = { items: [], readAt: '2026-11-28T12:00:00.000Z' }
-    queryClient.setQueryData<unknown>(queryKey, catalog, { updatedAt: Date.now() - age })
+    const catalog = { servicos: [], unreadable: [], switches: {}, readAt: '2026-11-28T12:00:00.000Z' }
+    queryClient.setQueryData(queryKey, catalog, { updatedAt: Date.now() - age })
   }
   if (isOld) await invalidate(queryClient, 'catalog')
   startReads(ROUTE_PATTERNS.catalog, PLACE, fresh)

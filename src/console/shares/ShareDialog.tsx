@@ -57,7 +57,7 @@ export function ShareDialog({ subject, words, beside, onClose }: ShareDialogProp
     >
       <div className="flex flex-col gap-6">
         {data ? (
-          <Made share={data} words={words} onShown={() => asked !== undefined && links.forget(asked)} />
+          <Made share={data} words={words} onShown={() => links.forget(asked)} />
         ) : (
           <>
             {beside && <NotShown beside={beside} />}
