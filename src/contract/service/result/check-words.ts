@@ -147,7 +147,7 @@ const ASKED = anyOf(
     // `20/11/2026 - NADA CONSTA`
     `^${DAY}(?: -|:) `,
     `(?<=^[\\w ]+|consta) ate ${DAY}`,
-    `(?: n[oa] )?(?:[a-z]+ da )?\\bconsulta(?: realizada)?(?: em)?(?::? ${DAY})?$`,
+    `(?:(?<=^nada consta)(?= em)|(?: n[oa] )?(?:[a-z]+ da )?\\bconsulta(?: realizada)?)(?: em)?(?::? ${DAY})?$`,
     `(?: (?:para(?: [oa]s?)?|com [oa]s?|(?<!\\bnao (?:constam?|ha|possui) )n[oa]s?) (?!${FINDING})[a-z]+| em nome d[aeo]) (?:(?:informad|consultad|pesquisad)[oa]s?|de dados)`,
     '(?<= (?:chassi|cnpj|cpf|placa|renavam):?) [\\w.*-]*\\d(?:/0[\\w-]*\\d)?',
     '(?<=^[\\w ,]+ (?:de ipva|exercicio)) 20\\d\\d$',

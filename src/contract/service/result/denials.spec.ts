@@ -75,6 +75,7 @@ describe('a name before its denial', () => {
     'MULTAS: 0',
     'IPVA: R$ 0,00',
     '20/11/2026 - NADA CONSTA',
+    'NADA CONSTA EM 20/11/2026',
     '2026-11-20 10:32: NADA CONSTA',
   ])('%s is clean', (text) => {
     expect(readIn(text)).toEqual(['clean', 'clean', 'clean'])
