@@ -1,7 +1,7 @@
 import type { RecordState } from '#contract/console/record-state.ts'
 import { outsideRequests } from '../http/request-id.ts'
 import type { PurchaseDeps } from './deps.ts'
-import { renewLease, takeLease } from './intent-store.ts'
+import { renewLease, takeLease } from './leases.ts'
 import type { IntentRow } from './tables.ts'
 
 interface WorkerOptions extends Pick<PurchaseDeps, 'store' | 'now' | 'log' | 'processId'> {

@@ -6,6 +6,7 @@ import type { Store } from '../../store/store.ts'
 import type { Tables } from '../../store/tables.ts'
 import { CALL_CLASSES, type CallClass, isAsUrgent } from './call-classes.ts'
 import { FairShares, type Ranked } from './fair-shares.ts'
+import { OrderedWrites } from './ordered-writes.ts'
 import type { QuotaState } from './quota-state.ts'
 import { QuotaStore, type Taken, type TakenSlots } from './quota-store.ts'
 import { MAX_BLOCK_MS, ringSize } from './ring.ts'
@@ -54,10 +55,10 @@ export class CallQuota {
   readonly #ring: QuotaStore
   readonly #waiting = new WaitingCalls<Ticket>()
   readonly #shares = new FairShares()
+  readonly #writes: OrderedWrites
   #timer: NodeJS.Timeout | undefined
   #willServe = false
   #serving = false
-  #writing = Promise.resolve()
   #closed = false
   /** The stored limit and free slots, as last read or written. Before that, those of a new ring. */
   #limit: number
@@ -66,6 +67,7 @@ export class CallQuota {
   private constructor(options: QuotaOptions, ring: QuotaStore) {
     this.#options = options
     this.#ring = ring
+    this.#writes = new OrderedWrites(options.log)
     this.#limit = options.limit
     this.#free = ringSize(options.limit)
   }
@@ -113,7 +115,7 @@ export class CallQuota {
   async withinTransaction(
     callClass: CallClass,
   ): Promise<((trx: Transaction<Tables>) => Promise<Ticket | undefined>) | undefined> {
-    await this.#allWritten()
+    await this.#writes.all()
     if (this.#closed || this.#waiting.inOrder().some((each) => isAsUrgent(each.callClass, callClass))) {
       return undefined
     }
@@ -132,7 +134,7 @@ export class CallQuota {
   async wouldAdmit(classes: readonly CallClass[]): Promise<number> {
     const [first] = classes
     if (this.#closed || !first) return 0
-    await this.#allWritten()
+    await this.#writes.all()
     const ahead = this.#ranked().flatMap((each) =>
       isAsUrgent(each.callClass, first) ? [each.callClass] : [],
     )
@@ -150,18 +152,18 @@ export class CallQuota {
     if (limit > 0 && limit !== this.#limit) {
       this.#free = Math.max(0, this.#free + ringSize(limit) - ringSize(this.#limit))
       this.#limit = limit
-      this.#write(() => this.#ring.setLimit(limit))
+      this.#writes.add(() => this.#ring.setLimit(limit))
     }
     if (remaining < this.#free) {
       this.#free = remaining
-      this.#write(() => this.#ring.shrink(remaining, now() + reset * 1000, now()))
+      this.#writes.add(() => this.#ring.shrink(remaining, now() + reset * 1000, now()))
     }
   }
 
   /** Called after a 429: no calls are made for this many seconds. */
   block(seconds: number): void {
     const ms = Math.min(seconds * 1000, MAX_BLOCK_MS)
-    this.#write(() => this.#ring.block(this.#options.now() + ms))
+    this.#writes.add(() => this.#ring.block(this.#options.now() + ms))
   }
 
   /**
@@ -222,7 +224,7 @@ export class CallQuota {
 
   /** @returns when a waiting call gets the next slot; undefined if it can try again at once */
   async #serveOnce(): Promise<number | undefined> {
-    await this.#allWritten()
+    await this.#writes.all()
     const ranked = this.#ranked()
     const asking = ranked.map(({ call }) => call)
     if (asking.length === 0) return undefined
@@ -271,22 +273,8 @@ export class CallQuota {
         ended = true
         if (elapsed() - startedAt <= SHORT_CALL_MS) return
         const endedAt = this.#options.now()
-        this.#write(() => this.#ring.extend(slot, freeAt, endedAt))
+        this.#writes.add(() => this.#ring.extend(slot, freeAt, endedAt))
       },
-    }
-  }
-
-  /** Writes in the background, but before the next slot is given, so that the write counts for it. */
-  #write(work: () => Promise<void>): void {
-    this.#writing = this.#writing.then(work).catch((error: unknown) => {
-      this.#options.log.warn({ err: error }, 'The call quota could not be written')
-    })
-  }
-
-  async #allWritten(): Promise<void> {
-    for (let seen; seen !== this.#writing;) {
-      seen = this.#writing
-      await seen
     }
   }
 }
