@@ -12,6 +12,8 @@ import { registerIdleCollection } from './idle-collection.ts'
 
 const MODULE = pathToFileURL(join(import.meta.dirname, 'idle-collection.ts')).href
 const MINUTE = 60_000
+/** V8's bit for a function that its optimising compiler has compiled (`OptimizationStatus::kTurboFanned`). */
+const OPTIMISED = 0x40
 const PERSON = {
   id: 'p',
   name: 'Ana',
@@ -50,6 +52,24 @@ describe('an idle process', () => {
     } finally {
       child.kill()
     }
+  })
+
+  it('keeps the optimised code of `process.nextTick`', async () => {
+    const child = start(
+      ['--expose-gc', '--allow-natives-syntax'],
+      `import { setImmediate as turn } from 'node:timers/promises'
+      const isOptimised = () => (%GetOptimizationStatus(process.nextTick) & ${OPTIMISED}) !== 0
+      const tick = () => new Promise((resolve) => process.nextTick(resolve))
+      while (!isOptimised()) await tick()
+      // The collection needs a process without ticks.
+      await turn()
+      await globalThis.gc({ type: 'major', execution: 'async', flavor: 'last-resort' })
+      await tick()
+      console.log(isOptimised())
+      process.exit()`,
+    )
+    const [line]: unknown[] = await once(createInterface(child.stdout), 'line')
+    expect(line).toBe('true')
   })
 
   it.each([
