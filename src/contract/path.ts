@@ -34,8 +34,9 @@ export function buildPath<Path extends string, Query extends QueryOf<Query> = Qu
     }
     return encodeURIComponent(value)
   })
+  if (query === undefined) return path
   const search = new URLSearchParams()
-  for (const [name, value] of Object.entries<QueryValue>(query ?? {})) {
+  for (const [name, value] of Object.entries<QueryValue>(query)) {
     if (value !== undefined) search.set(name, String(value))
   }
   return search.size > 0 ? `${path}?${search}` : path

@@ -16,15 +16,17 @@ export interface RateLimitHeaders {
  * non-negative integer.
  */
 export function readRateLimit(get: (name: string) => string | null | undefined): RateLimitHeaders {
-  const read = (name: string) => {
-    const text = get(name)?.trim() ?? ''
-    return /^\d{1,9}$/.test(text) ? Number(text) : undefined
+  const read: { -readonly [Name in keyof RateLimitHeaders]: RateLimitHeaders[Name] } = {}
+  for (const [name, header] of HEADERS) {
+    const text = get(header)
+    if (text && /^\s*\d{1,9}\s*$/.test(text)) read[name] = Number(text)
   }
-  const entries = {
-    limit: read('ratelimit-limit'),
-    remaining: read('ratelimit-remaining'),
-    reset: read('ratelimit-reset'),
-    retryAfter: read('retry-after'),
-  }
-  return Object.fromEntries(Object.entries(entries).filter(([, value]) => value !== undefined))
+  return read
 }
+
+const HEADERS = [
+  ['limit', 'ratelimit-limit'],
+  ['remaining', 'ratelimit-remaining'],
+  ['reset', 'ratelimit-reset'],
+  ['retryAfter', 'retry-after'],
+] as const
