@@ -140,7 +140,7 @@ async function assemble(app: FastifyInstance, base: Base): Promise<Bff> {
 async function registerHooks(app: FastifyInstance, parts: Context): Promise<void> {
   const { sessions, cookie } = parts
   const { trustedProxies } = parts.config
-  registerRequestLog(app)
+  const logEarly = registerRequestLog(app)
   const note = registerRequestMetrics(app, parts.metrics)
   const host = await registerFrame(app, { ...parts, trustedProxies })
   registerAccess(app, sessionReader(sessions, cookie))
@@ -152,6 +152,7 @@ async function registerHooks(app: FastifyInstance, parts: Context): Promise<void
     host,
     personOf: rememberedReader(sessions, cookie, clientAddress(trustedProxies)),
     note,
+    logEarly,
   })
 }
 

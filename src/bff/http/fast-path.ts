@@ -6,7 +6,7 @@ import { routePath } from '#contract/path.ts'
 import { isOpenTo } from './access.ts'
 import { type TextAnswer, JsonText, textAnswer } from './json-text.ts'
 import { type HostCheck, isUnderOurName } from './known-host.ts'
-import { requestIdOf } from './request-id.ts'
+import { duringRequest, requestIdOf } from './request-id.ts'
 import { isReadByUs } from './same-origin.ts'
 import { securityHeaders } from './security-headers.ts'
 
@@ -16,8 +16,33 @@ declare module 'fastify' {
   }
 }
 
-/** Returns an answer that is in memory, as a value or as its JSON text; undefined if the handler must run. */
-type Ready = (call: { readonly person: Person | null; readonly params: { readonly id: string } }) => unknown
+interface Question {
+  readonly person: Person | null
+  readonly params: { readonly id: string }
+}
+
+/** How a route answers without Fastify. */
+interface Answers {
+  /** Returns an answer that is in memory, as a value or as its JSON text; undefined if it is not. */
+  readonly ready?: (question: Question) => unknown
+  /** What the handler does, if it needs no more than the question. */
+  readonly early?: (question: Question) => Promise<unknown>
+}
+
+interface FastRoute extends Answers {
+  readonly declared: ConsoleRoute
+  /** The path as the router writes it. */
+  readonly name: string
+}
+
+/** A request that every rule allows. */
+interface Call extends Question {
+  readonly route: FastRoute
+  readonly request: IncomingMessage
+  readonly response: ServerResponse
+  /** When it arrived (monotonic, ms). */
+  readonly startedAt: number
+}
 
 interface FastPathRules {
   readonly host: HostCheck
@@ -25,21 +50,30 @@ interface FastPathRules {
   readonly personOf: (request: IncomingMessage) => Person | null
   /** Called for each answer with the route as the router writes it, the status, and the duration (ms). */
   readonly note: (method: string, route: string, status: number, ms: number) => void
+  /** Called for each answer that had to wait. */
+  readonly logEarly: (answered: EarlyAnswer) => void
+}
+
+/** An answer that was begun before Fastify, for the log. */
+export interface EarlyAnswer {
+  readonly reqId: string
+  readonly req: Pick<IncomingMessage, 'method' | 'url'>
+  readonly status: number
+  readonly ms: number
 }
 
 /**
  * Sends answers that this process has in memory before Fastify sees the request, because Fastify's own work
- * costs twice as much as such an answer. The rules are the same functions that Fastify's hooks call. If a
- * rule refuses, or anything has to be read first, Fastify handles the request: it refuses, reads and logs. So
- * the fast path can only answer what Fastify would answer.
+ * costs twice as much as such an answer. Other answers may be begun here. The rules are the same functions that
+ * Fastify's hooks call. If a rule refuses, or a session has to be read first, Fastify handles the request: it
+ * refuses, reads and logs. So the fast path can only answer what Fastify would answer.
  */
 export class FastPath {
   readonly #https: boolean
-  /** Keyed by the contract's path; `name` is the router's path. */
-  readonly #routes = new Map<
-    string,
-    { readonly declared: ConsoleRoute; readonly name: string; readonly ready: Ready }
-  >()
+  /** Keyed by the contract's path. */
+  readonly #routes = new Map<string, FastRoute>()
+  /** The answers begun here, for Fastify's handlers. */
+  readonly #begun = new WeakMap<IncomingMessage, Promise<unknown>>()
   /**
    * All headers except the request's own, as alternating names and values, by the headers that the answer
    * sets.
@@ -54,10 +88,15 @@ export class FastPath {
    * @throws {Error} for a route whose calls keep a session alive: such calls write, and have a line in the
    * log
    */
-  add(declared: ConsoleRoute, ready: Ready): void {
+  add(declared: ConsoleRoute, answers: Answers): void {
     if (declared.activity)
       throw new Error(`${declared.path} counts as activity and cannot take the fast path`)
-    this.#routes.set(declared.path, { declared, name: routePath(declared.path), ready })
+    this.#routes.set(declared.path, { ...answers, declared, name: routePath(declared.path) })
+  }
+
+  /** What this request has begun here. If it failed, the handler fails the same way and asks nobody again. */
+  begunFor(request: IncomingMessage): Promise<unknown> | undefined {
+    return this.#begun.get(request)
   }
 
   /** Starts answering requests. */
@@ -68,43 +107,62 @@ export class FastPath {
     })
     app.server.removeAllListeners('request')
     app.server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-      const startedAt = performance.now()
-      const ready = isClosing ? undefined : this.#readyFor(request, rules)
-      if (!ready) return app.routing(request, response)
-      this.#send(ready.answer, request, response)
-      rules.note('GET', ready.route, ready.answer.status ?? 200, performance.now() - startedAt)
+      const call = isClosing ? undefined : this.#callOf(request, response, rules)
+      const answer = call && readyAnswer(call)
+      if (answer) this.#finish(call, answer, rules)
+      else if (call?.route.early) void this.#answerEarly(call, call.route.early, { app, rules })
+      else app.routing(request, response)
     })
   }
 
-  /** The answer to a request, if it is in memory and no rule refuses. */
-  #readyFor(
+  /** The call, if no rule refuses it. */
+  #callOf(
     request: IncomingMessage,
+    response: ServerResponse,
     { host, personOf }: FastPathRules,
-  ): { readonly route: string; readonly answer: TextAnswer } | undefined {
+  ): Call | undefined {
+    const startedAt = performance.now()
     if (request.method !== 'GET' || hasBody(request)) return undefined
     const { path, id } = templateOf(request.url ?? '')
     const route = this.#routes.get(path)
     if (!route || !isUnderOurName(request, host) || !isReadByUs(request)) return undefined
-    const { declared, name, ready } = route
-    try {
-      const person = personOf(request)
-      if (!isOpenTo(person, declared.access)) return undefined
-      const value = ready({ person, params: { id } })
-      if (value === undefined) return undefined
-      const answer = value instanceof JsonText ? textAnswer(value, request) : plainAnswer(value)
-      // A promise means that the text is not compressed yet. The request that Fastify answers waits for that.
-      return answer instanceof Promise ? undefined : { route: name, answer }
-    } catch {
-      // Fastify runs into the same error, and then answers and logs it.
-      return undefined
-    }
+    const person = orElse(() => personOf(request), undefined)
+    if (person === undefined || !isOpenTo(person, route.declared.access)) return undefined
+    return { route, request, response, person, params: { id }, startedAt }
   }
 
-  #send({ status, headers, body }: TextAnswer, request: IncomingMessage, response: ServerResponse): void {
+  /** Answers once the answer is there. If it cannot be had, Fastify answers and logs the failure. */
+  async #answerEarly(
+    call: Call,
+    early: NonNullable<Answers['early']>,
+    { app, rules }: { readonly app: FastifyInstance; readonly rules: FastPathRules },
+  ): Promise<void> {
+    const { request, response, person } = call
+    const id = requestIdOf(request)
+    // Fastify gives the request the same id, should it take over.
+    request.headers['x-request-id'] = id
+    const begun = duringRequest({ id, person }, () => early(call))
+    this.#begun.set(request, begun)
+    const answer = await begun.then((value) => answerOf(value, request)).catch(() => undefined)
+    if (!answer) return app.routing(request, response)
+    const ms = this.#finish(call, answer, rules)
+    rules.logEarly({ reqId: id, req: request, status: answer.status ?? 200, ms })
+  }
+
+  /** Sends and records the answer. Returns its duration (ms). */
+  #finish(
+    { request, response, route, startedAt }: Call,
+    answer: TextAnswer,
+    { note }: FastPathRules,
+  ): number {
+    const { status = 200, headers, body } = answer
     const all = [...this.#headersBeside(headers), 'x-request-id', requestIdOf(request)]
     if (body !== undefined) all.push('content-length', String(Buffer.byteLength(body)))
-    response.writeHead(status ?? 200, all)
+    response.writeHead(status, all)
     response.end(body)
+    const ms = performance.now() - startedAt
+    note('GET', route.name, status, ms)
+    return ms
   }
 
   #headersBeside(own: TextAnswer['headers']): readonly string[] {
@@ -116,12 +174,32 @@ export class FastPath {
   }
 }
 
-const PLAIN_HEADERS = { 'content-type': 'application/json; charset=utf-8' }
-
-/** The answer for a value, as Fastify would send it. */
-function plainAnswer(value: unknown): TextAnswer {
-  return { headers: PLAIN_HEADERS, body: JSON.stringify(value) }
+/** The answer to a call, if it is in memory. */
+function readyAnswer(call: Call): TextAnswer | undefined {
+  const value = orElse(() => call.route.ready?.(call), undefined)
+  const answer = answerOf(value, call.request)
+  // A promise means that the text is not compressed yet. The request that Fastify answers waits for that.
+  return answer instanceof Promise ? undefined : answer
 }
+
+/** If `read` fails, Fastify runs into the same error, and then answers and logs it. */
+function orElse<T, Else>(read: () => T, fallback: Else): T | Else {
+  try {
+    return read()
+  } catch {
+    return fallback
+  }
+}
+
+/** The answer for a value or its text, as Fastify would send it. */
+function answerOf(value: unknown, request: IncomingMessage): TextAnswer | Promise<TextAnswer> | undefined {
+  if (value === undefined) return undefined
+  return value instanceof JsonText
+    ? textAnswer(value, request)
+    : { headers: PLAIN_HEADERS, body: JSON.stringify(value) }
+}
+
+const PLAIN_HEADERS = { 'content-type': 'application/json; charset=utf-8' }
 
 function hasBody({ headers }: IncomingMessage): boolean {
   return headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined

@@ -14,7 +14,7 @@ export function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>): stri
 
 /** The request that is being answered. */
 interface Scope {
-  request: FastifyRequest | undefined
+  request: Pick<FastifyRequest, 'id' | 'person'> | undefined
 }
 
 declare module 'fastify' {
@@ -36,6 +36,19 @@ export function currentRequestId(): string | undefined {
 /** The person whose request is being answered. */
 export function currentPersonId(): string | undefined {
   return current.getStore()?.request?.person?.id
+}
+
+/** Runs work of a request that Fastify has not seen, until the work's promise settles. */
+export async function duringRequest<T>(
+  request: NonNullable<Scope['request']>,
+  work: () => Promise<T>,
+): Promise<T> {
+  const scope: Scope = { request }
+  try {
+    return await current.run(scope, work)
+  } finally {
+    scope.request = undefined
+  }
 }
 
 /** Runs work that belongs to no request, even if a request starts it. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify'
 import type { LogLevel } from '../config/config.ts'
 import { configOf } from '../http/access.ts'
+import type { EarlyAnswer } from '../http/fast-path.ts'
 
 export interface LogSink {
   write(line: string): void
@@ -105,8 +106,10 @@ const SLOW_MS = 1000
 /**
  * Logs one line per answer: the request, its status and its duration. Reads that pages repeat by themselves
  * outnumber all others, so they are logged only if they failed or were slow, or at the level `debug`.
+ *
+ * @returns a function that logs such an answer, sent without Fastify, if it was slow
  */
-export function registerRequestLog(app: FastifyInstance, slowMs = SLOW_MS): void {
+export function registerRequestLog(app: FastifyInstance, slowMs = SLOW_MS): (answered: EarlyAnswer) => void {
   const hasAll = writesAll(app.log)
   app.addHook('onResponse', (request, reply, done) => {
     const quiet = isQuiet(request, reply, slowMs)
@@ -122,6 +125,9 @@ export function registerRequestLog(app: FastifyInstance, slowMs = SLOW_MS): void
     app.log[quiet ? 'debug' : 'info'](line, 'request')
     done()
   })
+  return ({ ms, ...line }) => {
+    if (ms >= slowMs) app.log.info({ ...line, ms: Math.round(ms) }, 'request')
+  }
 }
 
 /** Whether every answer is logged. */

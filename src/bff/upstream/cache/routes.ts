@@ -11,6 +11,7 @@ interface RouteDeps {
 /** Routes for the service's free answers. */
 export function registerCacheRoutes(app: FastifyInstance, { balance, publicAnswers }: RouteDeps): void {
   route(app, 'balance', () => balance.json(), { ready: () => balance.ready() })
-  route(app, 'atpveNotice', () => publicAnswers.atpveNotice())
+  const atpveNotice = () => publicAnswers.atpveNotice()
+  route(app, 'atpveNotice', atpveNotice, { early: atpveNotice })
   route(app, 'errors', () => publicAnswers.errors())
 }
