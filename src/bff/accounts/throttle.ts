@@ -54,6 +54,21 @@ export class SignInThrottle {
   }
 
   /**
+   * Checks the password of a counted attempt. One that cannot be checked now is no failure: people who try
+   * again while the server is busy would lock themselves out.
+   *
+   * @throws the error of `check`
+   */
+  async check(counted: Counted, check: () => Promise<boolean>): Promise<boolean> {
+    try {
+      return await check()
+    } catch (error) {
+      await this.takeBack(counted)
+      throw error
+    }
+  }
+
+  /**
    * Takes the count of a right attempt back, though the sign-in is not over yet. Earlier failures still
    * count, and so does a wait that another attempt has set since.
    */
