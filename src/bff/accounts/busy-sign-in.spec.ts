@@ -43,6 +43,21 @@ it('a sign-in that the server was too busy to check does not count as a failure'
   expect((await signIn()).status).toBe(200)
 })
 
+it('nor does a step that asks for the password again, and the journal has no refusal', async () => {
+  const cookie = await bff.signIn('buyer')
+  const enrol = () =>
+    fetch(bff.url + CONSOLE_PATHS.enrolSecondFactor, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie },
+      body: JSON.stringify({ password: TEST_PASSWORD }),
+    })
+  expect(await whileBusy(() => five(enrol))).toEqual(BUSY)
+  expect((await enrol()).status).toBe(200)
+  await bff.context.notes.settled()
+  const refused = bff.context.store.db.selectFrom('audit_entry').where('action', '=', 'sign-in-refused')
+  expect(await refused.selectAll().execute()).toEqual([])
+})
+
 it('nor does a change of the own password', async () => {
   const cookie = await bff.signIn('buyer')
   const change = () =>
