@@ -1,5 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type { Store } from '../store/store.ts'
+import { hashOf, newToken } from './tokens.ts'
 
 /** A browser that has not signed in for this long is no longer known (ms). */
 export const DEVICE_LIFE_MS = 180 * 24 * 3_600_000
@@ -27,7 +27,7 @@ export class Devices {
       .selectFrom('known_device')
       .innerJoin('person', 'person.id', 'known_device.person_id')
       .select('known_device.device')
-      .where('known_device.device', '=', idOf(token))
+      .where('known_device.device', '=', hashOf(token))
       .where('known_device.seen_at', '>', this.#now() - DEVICE_LIFE_MS)
       .where('person.email', '=', email)
       .executeTakeFirst()
@@ -41,8 +41,8 @@ export class Devices {
    * @returns the token that the browser keeps
    */
   async remember(personId: string, known: string | undefined): Promise<string> {
-    const token = known ?? randomBytes(32).toString('base64url')
-    const row = { device: idOf(token), person_id: personId, seen_at: this.#now() }
+    const token = known ?? newToken()
+    const row = { device: hashOf(token), person_id: personId, seen_at: this.#now() }
     await this.#store.transaction(async (trx) => {
       await trx
         .insertInto('known_device')
@@ -77,8 +77,4 @@ export class Devices {
       .where('seen_at', '<=', this.#now() - DEVICE_LIFE_MS)
       .execute()
   }
-}
-
-function idOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
 }

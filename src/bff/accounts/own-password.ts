@@ -30,7 +30,7 @@ export interface PasswordChange {
 export async function changePassword(deps: OwnPasswordDeps, change: PasswordChange): Promise<void> {
   const { store, throttle, sessions, events, now } = deps
   const { person, attempt } = change
-  await throttle.begin(attempt)
+  const counted = await throttle.begin(attempt)
   const before = await store.db
     .selectFrom('person')
     .select('password_hash')
@@ -38,7 +38,8 @@ export async function changePassword(deps: OwnPasswordDeps, change: PasswordChan
     .executeTakeFirst()
   // An empty hash means that no password is set, so no password matches.
   const hash = before?.password_hash === '' ? undefined : before?.password_hash
-  if (!(await verifyPassword(change.current, hash)) || hash === undefined) throw wrongPassword()
+  const isRight = await throttle.check(counted, () => verifyPassword(change.current, hash))
+  if (!isRight || hash === undefined) throw wrongPassword()
   await throttle.succeeded(attempt)
   await refuseGuessable(change.password, person)
   const passwordHash = await hashPassword(change.password)

@@ -73,7 +73,7 @@ async function authenticate(
   { email, password }: SignInRequest,
   request: FastifyRequest,
 ): Promise<{ verified: Verified; counted: Counted }> {
-  const { store, devices, deviceCookie } = deps
+  const { store, devices, deviceCookie, throttle } = deps
   const device = await devices.known(deviceCookie.read(request), email)
   const counted = await beginAttempt(deps, { email, address: request.ip, device }, request)
   const found = await store.db
@@ -82,7 +82,8 @@ async function authenticate(
     .where('email', '=', email)
     .where('suspended_at', 'is', null)
     .executeTakeFirst()
-  if (!(await verifyPassword(password, found?.password_hash)) || !found) {
+  const isRight = await throttle.check(counted, () => verifyPassword(password, found?.password_hash))
+  if (!isRight || !found) {
     refuseSignIn(deps, request, { email, personId: found?.id })
     throw new HttpFailure('INVALID_CREDENTIALS')
   }

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { SetupRequest } from '#contract/console/session.ts'
 import { HttpFailure } from '../http/http-failure.ts'
@@ -8,6 +8,7 @@ import type { Queries, Store } from '../store/store.ts'
 import type { Tables } from '../store/tables.ts'
 import { isGuessable, refuseGuessable } from './guessable.ts'
 import { hashPassword } from './passwords.ts'
+import { hashOf, newToken } from './tokens.ts'
 
 /**
  * Life of a setup link (ms). It is short because links remain in logs and chats; a new start prints a new
@@ -45,7 +46,7 @@ export class Setup {
    * Earlier links stop working: only the hash is stored, so an earlier link cannot be printed again.
    */
   async newLink(): Promise<string | undefined> {
-    const token = randomBytes(32).toString('base64url')
+    const token = newToken()
     return this.#store.transaction(async (trx) => {
       if (!(await this.needed(trx))) return undefined
       await trx.deleteFrom('setup_link').execute()
@@ -150,8 +151,4 @@ function nameFrom(email: string): string {
   const [local = email] = email.split('@', 1)
   const words = local.split(/[._-]+/).filter((word) => word !== '')
   return words.map((word) => word.charAt(0).toLocaleUpperCase('pt-BR') + word.slice(1)).join(' ') || email
-}
-
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
 }

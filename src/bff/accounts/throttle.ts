@@ -1,4 +1,5 @@
 import { networkOf } from '#server/network-of.ts'
+import { HttpFailure } from '../http/http-failure.ts'
 import type { Store } from '../store/store.ts'
 import { FORGET_MS, countAttempt, hashedSubject } from './attempts.ts'
 
@@ -54,6 +55,21 @@ export class SignInThrottle {
   }
 
   /**
+   * Checks a counted attempt. One that cannot be checked now is no failure: people who try again while the
+   * server is busy would lock themselves out.
+   *
+   * @throws the error of `check`
+   */
+  async check<T>(counted: Counted, check: () => Promise<T>): Promise<T> {
+    try {
+      return await check()
+    } catch (error) {
+      if (!isRefusal(error)) await this.takeBack(counted)
+      throw error
+    }
+  }
+
+  /**
    * Takes the count of a right attempt back, though the sign-in is not over yet. Earlier failures still
    * count, and so does a wait that another attempt has set since.
    */
@@ -104,6 +120,11 @@ export class SignInThrottle {
       .where('last_at', '<=', this.#now() - FORGET_MS)
       .execute()
   }
+}
+
+/** Whether a check ended with an answer about the attempt itself. */
+export function isRefusal(error: unknown): boolean {
+  return error instanceof HttpFailure && error.status < 500
 }
 
 function subjectsOf({ email, address, device }: Attempt) {

@@ -4,11 +4,11 @@ import { plateKey } from '#brazil/plate.ts'
 import { failureOf } from '../large/reading.ts'
 import type { Judge } from '../purchases/judge.ts'
 import { parseVerdict } from '../purchases/record.ts'
+import { ADVISORY_LOCKS } from '../store/advisory-locks.ts'
 import type { Queries, Store } from '../store/store.ts'
 import { type Reading, countEarlier, earlierOfCars, nextEarlier, readEarlier } from './read-earlier.ts'
 
-/** Any fixed number: it names the right to read earlier results among the advisory locks of PostgreSQL. */
-const LOCK = 7_284_611
+const LOCK = sql.lit(ADVISORY_LOCKS.earlierResults)
 
 /** The pause after a failure, or while another process reads (ms). */
 const WAIT_MS = 1000
@@ -143,7 +143,7 @@ export class EarlierAnswers {
     // If a power cut undoes the transaction, its results are read again.
     return store.quickTransaction(async (trx) => {
       if (store.dialect === 'postgres') {
-        const asked = sql<{ has: boolean }>`select pg_try_advisory_xact_lock(${sql.lit(LOCK)}) as has`
+        const asked = sql<{ has: boolean }>`select pg_try_advisory_xact_lock(${LOCK}) as has`
         const { rows } = await asked.execute(trx)
         if (rows[0]?.has !== true) return null
       }

@@ -57,8 +57,8 @@ export class EventStream {
     ]
     // Missed events are sent first. Events that arrive meanwhile are queued, and none is sent twice.
     this.#then(() => this.#deliverMissed())
-    // A connection that is closed already says nothing more.
-    if (raw.destroyed) this.#end()
+    // A connection that is closed already, or a close that has begun, says nothing more.
+    if (raw.destroyed || closing.aborted) this.#end()
   }
 
   async #deliverMissed(): Promise<void> {

@@ -1,14 +1,15 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
-import fastify from 'fastify'
+import fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { startTestBff, type TestBff } from '../test-bff.ts'
 import { EventStream } from './event-stream.ts'
 import { openStream } from './stream.ts'
 
 let bff: TestBff
-const app = fastify()
+let app: FastifyInstance
 beforeEach(async () => {
+  app = fastify()
   bff = await startTestBff()
 })
 afterEach(async () => {
@@ -16,11 +17,12 @@ afterEach(async () => {
   await bff.close()
 })
 
-it('a stream whose browser left before it began ends at once, and not at the next heartbeat', async () => {
+/** Listens, and serves each request with a stream that begins when `ready` resolves. */
+async function serve(closing: AbortSignal, ready: (reply: FastifyReply) => Promise<unknown>) {
   const { events, sessions, log } = bff.context
   const streams = { begun: 0, ended: 0 }
   app.get('/', async (_, reply) => {
-    await once(reply.raw, 'close')
+    await ready(reply)
     // oxlint-disable-next-line no-new -- it lives as long as the connection that it serves
     new EventStream({
       events,
@@ -30,7 +32,7 @@ it('a stream whose browser left before it began ends at once, and not at the nex
       raw: openStream(reply),
       last: 0,
       heartbeatMs: 3_600_000,
-      closing: new AbortController().signal,
+      closing,
       log,
       onEnd: () => (streams.ended += 1),
     })
@@ -39,11 +41,23 @@ it('a stream whose browser left before it began ends at once, and not at the nex
   })
   await app.listen({ host: '127.0.0.1', port: 0 })
   // Listening on TCP, so the address is an object.
-  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
+  return { streams, port: (app.server.address() as AddressInfo).port }
+}
+
+it('a stream whose browser left before it began ends at once, and not at the next heartbeat', async () => {
+  const { streams, port } = await serve(new AbortController().signal, ({ raw }) => once(raw, 'close'))
+  const socket = connect(port, '127.0.0.1')
   const received = once(app.server, 'request')
   socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n')
   await received
   socket.destroy()
   await expect.poll(() => streams.begun).toBe(1)
   expect(streams.ended).toBe(1)
+})
+
+it('a stream that begins when the server closes already ends at once, and does not hold up the close', async () => {
+  const { streams, port } = await serve(AbortSignal.abort(), () => Promise.resolve())
+  const answer = await fetch(`http://127.0.0.1:${port}/`)
+  expect(streams).toEqual({ begun: 1, ended: 1 })
+  expect(await answer.text()).toBe('retry: 2000\n\n')
 })

@@ -34,7 +34,8 @@ export async function listenForNotifications(options: NotificationOptions): Prom
   const stop = new AbortController()
   let client: Client | undefined
 
-  async function connect(): Promise<void> {
+  /** @returns whether it listens; false where it was stopped meanwhile */
+  async function connect(): Promise<boolean> {
     const next = new Client({
       connectionString: databaseUrl,
       keepAlive: true,
@@ -52,8 +53,14 @@ export async function listenForNotifications(options: NotificationOptions): Prom
       leave(next)
       throw error
     }
+    // Nobody else would close a connection that is ready after the stop.
+    if (stop.signal.aborted) {
+      leave(next)
+      return false
+    }
     client = next
     onNotification()
+    return true
   }
 
   async function reconnect(): Promise<void> {
@@ -61,8 +68,7 @@ export async function listenForNotifications(options: NotificationOptions): Prom
     client = undefined
     while (!stop.signal.aborted) {
       try {
-        await connect()
-        onReconnect()
+        if (await connect()) onReconnect()
         return
       } catch {
         log.warn('Notifications of the database are interrupted; connecting again')

@@ -14,6 +14,12 @@ interface IndexDeps {
   readonly log: FastifyBaseLogger
 }
 
+/** What was read, with the number of the last event in it: an event is caught up once for each reading. */
+interface Reading {
+  readonly columns: PurchaseColumns
+  seq: number
+}
+
 /**
  * All purchases in memory, for searching. Nothing of it is stored: each process reads all purchases once,
  * and before each search those that have changed since (decision 8).
@@ -22,11 +28,9 @@ export class HistoryIndex {
   readonly #deps: IndexDeps
   /** Simultaneous searches run one after the other: each sees what was committed before it began. */
   readonly #turn = new Mutex()
-  #columns: PurchaseColumns | undefined
+  #reading: Reading | undefined
   /** Number of waiting searches. While there are none, loading yields to the other work of the process. */
   #searches = 0
-  /** Number of the last event that is in the columns. */
-  #seq = 0
 
   constructor(deps: IndexDeps) {
     this.#deps = deps
@@ -44,7 +48,7 @@ export class HistoryIndex {
   /** Reads all purchases again, after changes that had no events. Searches go on in what was read before. */
   async reload(): Promise<void> {
     // A reading that began before the changes ends before this one.
-    await this.#turn.runExclusive(() => this.#columns)
+    await this.#turn.runExclusive(() => this.#reading)
     await this.#load()
   }
 
@@ -59,14 +63,14 @@ export class HistoryIndex {
   }
 
   async #upToDate(): Promise<PurchaseColumns> {
-    const columns = this.#columns ?? (await this.#load())
-    if (await this.#catchUp(columns)) return columns
+    const reading = this.#reading ?? (await this.#load())
+    if (await this.#catchUp(reading)) return reading.columns
     const reloaded = await this.#load()
     await this.#catchUp(reloaded)
-    return reloaded
+    return reloaded.columns
   }
 
-  async #load(): Promise<PurchaseColumns> {
+  async #load(): Promise<Reading> {
     const { store, events, log } = this.#deps
     const started = performance.now()
     // Read before the rows: a change during the load has a later number, and is read again.
@@ -91,15 +95,16 @@ export class HistoryIndex {
       if (rows.length < PORTION) break
       await (this.#searches > 0 ? nextTurn() : delay(performance.now() - began))
     }
-    this.#columns = columns
-    this.#seq = seq
+    const reading = { columns, seq }
+    this.#reading = reading
     log.info({ purchases: columns.size, ms: Math.round(performance.now() - started) }, 'The history was read')
-    return columns
+    return reading
   }
 
   /** Reads what has changed. @returns false where events were deleted before they were read */
-  async #catchUp(columns: PurchaseColumns): Promise<boolean> {
+  async #catchUp(reading: Reading): Promise<boolean> {
     const { store, events } = this.#deps
+    const { columns } = reading
     // An order has no event until it is sent, so unsent orders are read first: one that is sent meanwhile
     // has an event, which is read next.
     const waiting = await store.db
@@ -109,11 +114,11 @@ export class HistoryIndex {
       .execute()
     for (const row of waiting) columns.put(row)
     for (;;) {
-      const news = await events.since(this.#seq)
+      const news = await events.since(reading.seq)
       const [first, newest] = [news[0], news.at(-1)]
       if (!first || !newest) return true
       // A number may also be missing because its transaction was rolled back.
-      if (first.seq > this.#seq + 1 && (await events.oldest()) > this.#seq) return false
+      if (first.seq > reading.seq + 1 && (await events.oldest()) > reading.seq) return false
       const ids = new Set(news.flatMap(({ event }) => (event.type === 'inquiry' ? [event.data.id] : [])))
       if (ids.size > 0) {
         const rows = await store.db
@@ -123,7 +128,7 @@ export class HistoryIndex {
           .execute()
         for (const row of rows) columns.put(row)
       }
-      this.#seq = newest.seq
+      reading.seq = newest.seq
     }
   }
 }

@@ -174,6 +174,29 @@ describe('an inquiry that is still running', () => {
   })
 })
 
+describe('an inquiry that is older than its idempotency key', () => {
+  const failed = { requestId: null, rateLimit: {}, error: undefined } as const
+
+  it.each<Outcome<InquiryAnswer>>([
+    { ...failed, kind: 'indefinite', reason: 'never-sent', status: undefined },
+    { ...failed, kind: 'limited', status: 429 },
+    { ...failed, kind: 'unauthorized', status: 401 },
+  ])('is asked for again where the service said nothing about it: $kind', (outcome) => {
+    const change = after(outcome, { intent: { polls: 500 }, age: giveUpMs })
+    expect(change).toMatchObject({ state: 'processing', dueAt: expect.any(Number) })
+  })
+
+  it('is given up where its answer can never be read', () => {
+    const unreadable = { ...failed, kind: 'indefinite', reason: 'unreadable', status: 200 } as const
+    expect(after(unreadable, { intent: { polls: 500 }, age: giveUpMs })).toMatchObject({ state: 'expired' })
+  })
+
+  it('is polled like a new one first, because a clock that was weeks behind makes it look so old', () => {
+    const change = after(RUNNING, { intent: { polls: 0 }, age: giveUpMs })
+    expect(change).toMatchObject({ state: 'processing', polling: true })
+  })
+})
+
 describe('an inquiry that the service does not find', () => {
   const TEST = { fingerprint: 'test-1' }
 

@@ -33,7 +33,7 @@ export function afterPoll(intent: Polled, outcome: Outcome<InquiryAnswer>, conte
     const isForgotten = isOfTestKey(intent) && now - acceptedAt >= timings.testRetentionMs
     if (isForgotten) return { ...forgottenTest(outcome.error.erro, outcome.requestId), polls }
   }
-  const next = nextPoll(timings, { acceptedAt, now, polls, freeShare })
+  const next = nextPoll(timings, { acceptedAt, now, polls, freeShare, hasReply: hasReply(outcome) })
   if (next.dueAt === null) {
     return { ...givenUp(outcome.requestId), polls }
   }
@@ -45,6 +45,11 @@ export function afterPoll(intent: Polled, outcome: Outcome<InquiryAnswer>, conte
     polls,
     polling: next.polling,
   }
+}
+
+/** Whether the service said something about the inquiry, even if it could not be read. */
+function hasReply({ kind, status }: Outcome<InquiryAnswer>): boolean {
+  return status !== undefined && kind !== 'limited' && kind !== 'unauthorized'
 }
 
 const ENDED = { dueAt: null, polling: false } as const

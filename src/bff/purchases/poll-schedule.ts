@@ -44,8 +44,8 @@ export interface NextPoll {
 }
 
 /**
- * An inquiry gets at least this many polls at the normal pace, however old it seems: a clock that was hours
- * behind makes a new inquiry look old.
+ * An inquiry gets at least this many polls at the normal pace, however old it seems: a clock that was behind
+ * makes a new inquiry look old.
  */
 const LEAST_POLLS = 20
 
@@ -56,17 +56,20 @@ interface PollClock {
   readonly polls: number
   /** Free part of the call quota, 0 to 1: polling slows down as it shrinks. */
   readonly freeShare?: number
+  /** Whether the service replied to the last poll; true by default. Silence ends no inquiry. */
+  readonly hasReply?: boolean
   readonly random?: RandomSource
 }
 
 /** When to poll an inquiry next. */
 export function nextPoll(
   timings: PollTimings,
-  { acceptedAt, now, polls, freeShare = 1, random = Math.random }: PollClock,
+  { acceptedAt, now, polls, freeShare = 1, hasReply = true, random = Math.random }: PollClock,
 ): NextPoll {
   const age = now - acceptedAt
-  if (age >= timings.giveUpMs) return { dueAt: null, polling: false }
-  if (age < timings.normalPaceMs || polls < LEAST_POLLS) {
+  const isNew = age < timings.normalPaceMs || polls < LEAST_POLLS
+  if (age >= timings.giveUpMs && hasReply && !isNew) return { dueAt: null, polling: false }
+  if (isNew) {
     const spread = timings.maxIntervalMs - timings.minIntervalMs
     const share = Math.min(1, Math.max(0, (1 - freeShare) * 0.75 + random() * 0.25))
     return { dueAt: Math.round(now + timings.minIntervalMs + spread * share), polling: true }

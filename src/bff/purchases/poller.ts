@@ -13,6 +13,7 @@ import type { ReadIntent } from './order.ts'
 import { readBalance } from './read-balance.ts'
 import { storeAnswer } from './store-answer.ts'
 import type { IntentRow } from './tables.ts'
+import { unreadable } from './unreadable.ts'
 import { readShownBefore } from './verdict.ts'
 import { type DueRow, Worker } from './worker.ts'
 
@@ -135,8 +136,7 @@ export class Poller {
     const outcome = ofThis(row.upstream_id, answer)
     const context = { now: now(), timings, freeShare: upstream.quota.freeShare() }
     const where = { id: row.id, now: now(), from: ['processing'], seenRequests: row.poll_requests } as const
-    const unread = { ...outcome, kind: 'indefinite', reason: 'unreadable', error: undefined } as const
-    const otherwise = afterPoll(row, unread, context)
+    const otherwise = afterPoll(row, unreadable(outcome), context)
     const after = afterPoll(row, outcome, context)
     const change = after.state === 'done' ? { ...after, shownBefore: await shownBefore() } : after
     const stored = await storeAnswer(this.#deps, where, change, otherwise)
@@ -235,9 +235,7 @@ function once<T>(read: () => T): () => T {
 function ofThis(id: string, outcome: Outcome<InquiryAnswer>): Outcome<InquiryAnswer> {
   if (outcome.kind !== 'success') return outcome
   const { id: named } = outcome.body
-  return typeof named !== 'string' || named === id
-    ? outcome
-    : { ...outcome, kind: 'indefinite', reason: 'unreadable', error: undefined }
+  return typeof named !== 'string' || named === id ? outcome : unreadable(outcome)
 }
 
 const hintOf = statement<{ upstreamId: string }>()((queries, { upstreamId }) =>

@@ -5,7 +5,7 @@ import { expired } from './after-attempt.ts'
 import { forgottenTest } from './after-poll.ts'
 import { ABANDONED, type Change } from './change.ts'
 import type { PurchaseDeps } from './deps.ts'
-import { KEY_CHANGED, saysKeyChanged } from './key-changed.ts'
+import { KEY_CHANGED, SAYS_KEY_CHANGED } from './key-changed.ts'
 import { takeLease } from './leases.ts'
 import { storeChange } from './store-change.ts'
 import type { IntentRow } from './tables.ts'
@@ -28,49 +28,44 @@ export async function recoverForeign(deps: PurchaseDeps, { isStart = false } = {
     .where('lease_until', '<=', now())
   // One that a replica with that key follows is never late, however seldom it asks. It would take up again
   // what this one has given up, and so on.
-  const left = foreign.where((row) =>
+  const overdue = foreign.where((row) =>
     row.or([row('due_at', '<=', now() - timings.leaseMs), ...(isStart ? [row('polling', '=', 0)] : [])]),
   )
-  for (const { id } of await left.where('state', '=', 'sending').execute()) {
-    await change(deps, id, 'sending', (row) =>
-      row.uncertain_attempts === 0 ? neverCharged : unresolved(row),
-    )
-  }
-  for (const { id } of await foreign.where('state', '=', 'prepared').where('due_at', '<=', now()).execute()) {
-    await change(deps, id, 'prepared', () => ABANDONED)
-  }
-  const forgotten = foreign
-    .where('state', '=', 'processing')
-    .where(sql<boolean>`${sql.raw(IS_OF_TEST_KEY)}`)
-    .where('accepted_at', '<=', now() - timings.testRetentionMs)
-  for (const { id } of await forgotten.execute()) await change(deps, id, 'processing', () => forgottenTest())
-  const past = foreign.where('state', '=', 'unresolved').where('sent_at', '<=', now() - timings.expiryMs)
-  for (const { id } of await past.execute()) await change(deps, id, 'unresolved', expired)
-  const waiting = left.select('error')
-  for (const [state, wait] of WAITING) {
-    for (const { id, error } of await waiting.where('state', '=', state).execute()) {
-      if (!saysKeyChanged(error)) await change(deps, id, state, wait)
+  const changeEach = async (state: OpenState, found: typeof foreign, changeOf: ChangeOf) => {
+    for (const { id } of await found.where('state', '=', state).execute()) {
+      await change(deps, id, state, changeOf)
     }
   }
+  await changeEach('sending', overdue, (row) =>
+    row.uncertain_attempts === 0 ? neverCharged : unresolved(row),
+  )
+  await changeEach('prepared', foreign.where('due_at', '<=', now()), () => ABANDONED)
+  const testsOfYesterday = foreign
+    .where(sql<boolean>`${sql.raw(IS_OF_TEST_KEY)}`)
+    .where('accepted_at', '<=', now() - timings.testRetentionMs)
+  await changeEach('processing', testsOfYesterday, () => forgottenTest())
+  await changeEach('unresolved', foreign.where('sent_at', '<=', now() - timings.expiryMs), expired)
+  // Only their own key can bring these further.
+  const silent = overdue.where(sql<boolean>`not ${sql.raw(SAYS_KEY_CHANGED)}`)
+  await changeEach('unresolved', silent, unresolved)
+  await changeEach('processing', silent, waitingForKey)
 }
+
+type OpenState = 'sending' | 'prepared' | 'processing' | 'unresolved'
+type ChangeOf = (row: IntentRow) => Change
 
 /**
  * Changes a row under its lease. Since the list was read, a replica with the old key may have taken the row
  * and may be sending it.
  */
-async function change(
-  deps: PurchaseDeps,
-  id: string,
-  state: 'sending' | 'prepared' | 'processing' | 'unresolved',
-  changeOf: (row: IntentRow) => Change,
-): Promise<void> {
+async function change(deps: PurchaseDeps, id: string, state: OpenState, changeOf: ChangeOf): Promise<void> {
   const { store, now, processId, timings } = deps
   const lease = { processId, now: now(), until: now() + timings.leaseMs, states: [state], isDurable: true }
   const row = await takeLease(store, id, lease)
   if (row) await storeChange(deps, changeOf(row), { id, now: now(), from: [state], processId })
 }
 
-const error = {
+const OTHER_KEY = {
   code: 'SERVICE_REFUSES_KEY',
   message: BFF_MESSAGES.SERVICE_REFUSES_KEY,
   retryable: false,
@@ -81,7 +76,7 @@ const neverCharged: Change = {
   state: 'rejected',
   dueAt: null,
   chargedCents: 0,
-  error: { ...error, charged: 'no' },
+  error: { ...OTHER_KEY, charged: 'no' },
 }
 
 /** The row is due at once, so that replays and polls continue if the old key returns. */
@@ -89,7 +84,7 @@ const waits = ({ charged_cents: cents }: Pick<IntentRow, 'charged_cents'>) => ({
   dueAt: 0,
   polling: false,
   error: {
-    ...error,
+    ...OTHER_KEY,
     code: KEY_CHANGED,
     message:
       'Este pedido foi feito com outra chave da loja. O Pátio volta a perguntar por ele quando ela voltar; até lá, só o suporte da central responde.',
@@ -97,10 +92,6 @@ const waits = ({ charged_cents: cents }: Pick<IntentRow, 'charged_cents'>) => ({
   },
 })
 
-const unresolved = (row: IntentRow): Change => ({ state: 'unresolved', ...waits(row) })
+const unresolved: ChangeOf = (row) => ({ state: 'unresolved', ...waits(row) })
 
-/** States that only the row's own key can bring further. */
-const WAITING = [
-  ['unresolved', unresolved],
-  ['processing', (row: IntentRow): Change => ({ state: 'processing', ...waits(row) })],
-] as const
+const waitingForKey: ChangeOf = (row) => ({ state: 'processing', ...waits(row) })

@@ -16,6 +16,7 @@ import { historyItem } from './record.ts'
 import { storeAnswer } from './store-answer.ts'
 import { storeChange } from './store-change.ts'
 import type { IntentRow } from './tables.ts'
+import { unreadable } from './unreadable.ts'
 import { whyWithdrawn } from './why-withdrawn.ts'
 
 /** Attempts after which an implausible answer is accepted. */
@@ -173,9 +174,7 @@ async function believable(
     { intent: id, owner: owner.id, attempts },
     'The service answers with the inquiry of another purchase',
   )
-  if (attempts >= INSISTS) return outcome
-  const { status, requestId, rateLimit } = outcome
-  return { kind: 'indefinite', reason: 'unreadable', status, requestId, rateLimit, error: undefined }
+  return attempts >= INSISTS ? outcome : unreadable(outcome)
 }
 
 /**

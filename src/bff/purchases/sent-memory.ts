@@ -6,8 +6,8 @@ import type { IntentRow } from './tables.ts'
 const MOST = 1200
 
 /**
- * The same for PostgreSQL, in memory. Its log cannot be lost by forgetting to copy a file, but an
- * asynchronous standby that takes over may lack the last commits. This process then knows what it has sent.
+ * Copies of sent purchases for PostgreSQL, in memory. A standby that takes over may lack the last commits,
+ * and this process then knows what it has sent. No file is needed, because PostgreSQL keeps its own log.
  */
 class SentMemory implements SentCopies {
   readonly #sent = new Map<string, IntentRow>()

@@ -115,15 +115,17 @@ export class StoreCheck {
    * them.
    */
   readonly veto: Veto = async (queries) => {
-    if (this.#asking.length === 0) return
+    const asking = this.#asking
+    if (asking.length === 0) return
     const unheard = await queries
       .selectFrom('intent')
       .select('id')
-      .where('id', 'in', this.#asking)
+      .where('id', 'in', asking)
       .where('state', '=', 'sending')
       .execute()
     if (unheard.length > 0) throw new HttpFailure('RECONCILING')
-    this.#asking = []
+    // Others may have been found missing meanwhile; the next order asks about all of them.
+    if (this.#asking === asking) this.#asking = []
   }
 
   /** Writes SQLite's log back. After that the copies of sent purchases are not needed. */

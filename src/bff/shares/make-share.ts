@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { plateKey } from '#brazil/plate.ts'
 import { PAGE_PATHS } from '#contract/console/page-paths.ts'
@@ -6,6 +6,7 @@ import type { Person } from '#contract/console/session.ts'
 import type { NewShare, ShareRequest } from '#contract/console/share.ts'
 import { mayBeAboutPeople } from '#contract/service/about-people.ts'
 import { catalogSlug } from '#contract/service/catalog-slug.ts'
+import { hashOf, newToken } from '../accounts/tokens.ts'
 import { HttpFailure } from '../http/http-failure.ts'
 import { readPlate } from '../http/plate-param.ts'
 import { record } from '../journal/journal.ts'
@@ -49,7 +50,7 @@ export async function makeShare(
   request: ShareRequest,
   by: Person,
 ): Promise<{ readonly share: NewShare; readonly created: boolean }> {
-  const { id, token } = request.link ?? { id: randomUUID(), token: randomBytes(32).toString('base64url') }
+  const { id, token } = request.link ?? { id: randomUUID(), token: newToken() }
   const wanted: LinkToMake = { id, token, request, by }
   // Before its subject is read: that may have changed since.
   const known = await findSame(deps, deps.store.db, wanted)
@@ -118,11 +119,6 @@ async function findSame(
 
 function isOfCar({ plate }: ShareRow, text: string): boolean {
   return plate !== null && plateKey(plate) === readPlate(text).key
-}
-
-/** The hash by which a link is found from its token. */
-export function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
 }
 
 /** The purchase or car that a journal entry about a link names. */

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hashOf, newToken } from '../accounts/tokens.ts'
 import type { Store } from '../store/store.ts'
 import type { Checks } from './company-provider.ts'
 import type { CompanySignInRow } from './tables.ts'
@@ -18,7 +18,7 @@ export class CompanySignIns {
 
   /** @returns the token of the browser's cookie */
   async begin({ state, nonce, codeVerifier }: Checks, page: string): Promise<string> {
-    const token = randomBytes(32).toString('base64url')
+    const token = newToken()
     const row: CompanySignInRow = {
       id: hashOf(token),
       state,
@@ -73,8 +73,4 @@ export class CompanySignIns {
   #oldest(): number {
     return this.#now() - COMPANY_LIFE_MS
   }
-}
-
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
 }

@@ -1,5 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type { Person } from '#contract/console/session.ts'
+import { hashOf, newToken } from '../accounts/tokens.ts'
 import type { Store } from '../store/store.ts'
 import type { PendingSignInRow } from './tables.ts'
 
@@ -36,7 +36,7 @@ export class PendingSignIns {
    * @returns the token, which is stored nowhere
    */
   async begin({ id, passwordHash }: { id: string; passwordHash: string }): Promise<string> {
-    const token = randomBytes(32).toString('base64url')
+    const token = newToken()
     const row: PendingSignInRow = {
       id: hashOf(token),
       person_id: id,
@@ -85,8 +85,4 @@ export class PendingSignIns {
       .where('created_at', '<=', this.#now() - PENDING_LIFE_MS)
       .execute()
   }
-}
-
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
 }

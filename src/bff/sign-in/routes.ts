@@ -5,7 +5,7 @@ import { verifyPassword } from '../accounts/passwords.ts'
 import type { DeviceCookie } from '../accounts/session-cookie.ts'
 import { beginAttempt, refuseSignIn } from '../accounts/sign-in-log.ts'
 import type { SignIn, Verified } from '../accounts/sign-in.ts'
-import type { SignInThrottle } from '../accounts/throttle.ts'
+import { type SignInThrottle, isRefusal } from '../accounts/throttle.ts'
 import { HttpFailure } from '../http/http-failure.ts'
 import { route } from '../http/route.ts'
 import type { Notes } from '../journal/notes.ts'
@@ -136,9 +136,9 @@ async function guarded<T>(
   const counted = await beginAttempt(deps, { email, address: request.ip, device }, request)
   let result: T
   try {
-    result = await check()
+    result = await throttle.check(counted, check)
   } catch (error) {
-    if (error instanceof HttpFailure) refuseSignIn(deps, request, { email, personId: id })
+    if (isRefusal(error)) refuseSignIn(deps, request, { email, personId: id })
     throw error
   }
   await throttle.succeeded(counted)

@@ -1,8 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { InviteAccept } from '#contract/console/staff.ts'
 import { refuseGuessable } from '../accounts/guessable.ts'
 import { hashPassword } from '../accounts/passwords.ts'
+import { hashOf, newToken } from '../accounts/tokens.ts'
 import { HttpFailure } from '../http/http-failure.ts'
 import { record } from '../journal/journal.ts'
 import type { Store } from '../store/store.ts'
@@ -18,7 +18,7 @@ export const INVITE_LIFE_MS = 72 * 3_600_000
  * one's link.
  */
 export async function newInvite(trx: Transaction<Tables>, personId: string, now: number): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
+  const token = newToken()
   await withdrawInvites(trx, personId)
   await trx
     .insertInto('invite')
@@ -103,8 +103,4 @@ function openInvite(queries: Store['db'], tokenHash: string, now: number) {
 /** Deletes links that no longer work. Accepting a link does not depend on it. */
 export async function sweepInvites({ store, now }: Pick<StaffDeps, 'store' | 'now'>): Promise<void> {
   await store.db.deleteFrom('invite').where('expires_at', '<=', now()).execute()
-}
-
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
 }

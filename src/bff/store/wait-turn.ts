@@ -1,9 +1,7 @@
 import { type Transaction, sql } from 'kysely'
+import { ADVISORY_LOCKS } from './advisory-locks.ts'
 import { isPostgres } from './is-postgres.ts'
 import type { Tables } from './tables.ts'
-
-/** Any fixed number: it names these turns among the advisory locks of a PostgreSQL database. */
-const TURNS = 728_461
 
 /**
  * Waits until no other transaction has the turn of this name, and keeps it until this transaction ends. Later
@@ -12,5 +10,5 @@ const TURNS = 728_461
  */
 export async function waitTurn(trx: Transaction<Tables>, name: string): Promise<void> {
   if (!isPostgres(trx)) return
-  await sql`select pg_advisory_xact_lock(${sql.lit(TURNS)}, hashtext(${name}))`.execute(trx)
+  await sql`select pg_advisory_xact_lock(${sql.lit(ADVISORY_LOCKS.turns)}, hashtext(${name}))`.execute(trx)
 }
