@@ -1,14 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { sql } from 'kysely'
 import { plateKey } from '#brazil/plate.ts'
 import { failureOf } from '../large/reading.ts'
 import type { Judge } from '../purchases/judge.ts'
 import { parseVerdict } from '../purchases/record.ts'
-import { ADVISORY_LOCKS } from '../store/advisory-locks.ts'
 import type { Queries, Store } from '../store/store.ts'
+import { tryTurn } from '../store/turns.ts'
 import { type Reading, countEarlier, earlierOfCars, nextEarlier, readEarlier } from './read-earlier.ts'
 
-const LOCK = sql.lit(ADVISORY_LOCKS.earlierResults)
+/** Replicas take turns at reading earlier results. */
+const TURN = 'earlier results'
 
 /** The pause after a failure, or while another process reads (ms). */
 const WAIT_MS = 1000
@@ -142,11 +142,7 @@ export class EarlierAnswers {
     const { store } = this.#deps
     // If a power cut undoes the transaction, its results are read again.
     return store.quickTransaction(async (trx) => {
-      if (store.dialect === 'postgres') {
-        const asked = sql<{ has: boolean }>`select pg_try_advisory_xact_lock(${LOCK}) as has`
-        const { rows } = await asked.execute(trx)
-        if (rows[0]?.has !== true) return null
-      }
+      if (!(await tryTurn(trx, TURN))) return null
       return readEarlier(trx, await nextEarlier(trx), this.#deps)
     })
   }

@@ -1,12 +1,14 @@
 import { type Insertable, type Transaction, sql } from 'kysely'
 import { type LiveEvent, LiveEventSchema } from '#contract/console/live-event.ts'
-import { ADVISORY_LOCKS } from '../store/advisory-locks.ts'
 import { isPostgres } from '../store/is-postgres.ts'
 import { insertion, statement } from '../store/statement.ts'
 import type { Queries, Store } from '../store/store.ts'
 import type { Tables } from '../store/tables.ts'
 import { CHANNEL } from './notifications.ts'
 import type { LiveEventRow } from './tables.ts'
+
+/** An arbitrary fixed number that identifies our lock among the advisory locks of a PostgreSQL database. */
+const APPEND_LOCK = 7_284_611
 
 /** The most rows that one statement reads. */
 export const MAX_EVENTS_READ = 500
@@ -119,8 +121,7 @@ export async function appendEvents(
   events: readonly LiveEvent[],
   now: number,
 ): Promise<void> {
-  if (dialect === 'postgres')
-    await sql`select pg_advisory_xact_lock(${sql.lit(ADVISORY_LOCKS.events)})`.execute(trx)
+  if (dialect === 'postgres') await sql`select pg_advisory_xact_lock(${sql.lit(APPEND_LOCK)})`.execute(trx)
   const rows = events.map(({ type, data }) => ({ type, data: textOf(data), created_at: now }))
   await insertEvents(trx, rows)
   if (dialect === 'postgres') await sql`select pg_notify(${CHANNEL}, '')`.execute(trx)

@@ -64,9 +64,9 @@ export interface EarlyAnswer {
 
 /**
  * Sends answers that this process has in memory before Fastify sees the request, because Fastify's own work
- * costs twice as much as such an answer. Other answers may be begun here. The rules are the same functions that
- * Fastify's hooks call. If a rule refuses, or a session has to be read first, Fastify handles the request: it
- * refuses, reads and logs. So the fast path can only answer what Fastify would answer.
+ * costs twice as much as such an answer. Other answers may be begun here. The rules are the same functions
+ * that Fastify's hooks call. If a rule refuses, or a session has to be read first, Fastify handles the
+ * request: it refuses, reads and logs. So the fast path can only answer what Fastify would answer.
  */
 export class FastPath {
   readonly #https: boolean

@@ -34,9 +34,9 @@ export function registerIdleCollection(app: FastifyInstance): void {
 let tick: object | undefined
 
 /**
- * Keeps V8 from forgetting the shape of Node's ticks. An idle process has none, so a collection would drop the
- * shape, and V8 makes objects of a shape that came back by a much slower path: every `nextTick` would take
- * five times as long for the rest of the process, and an answer has about eight.
+ * Keeps V8 from forgetting the shape of Node's ticks. An idle process has none, so a collection would drop
+ * the shape, and V8 makes objects of a shape that came back by a much slower path: every `nextTick` would
+ * take five times as long for the rest of the process, and an answer has about eight.
  */
 function keepTickShape(): void {
   process.nextTick(() => {

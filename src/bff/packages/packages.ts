@@ -9,7 +9,7 @@ import { HttpFailure } from '../http/http-failure.ts'
 import { record } from '../journal/journal.ts'
 import type { Queries } from '../store/store.ts'
 import type { Tables } from '../store/tables.ts'
-import { waitTurn } from '../store/wait-turn.ts'
+import { waitTurn } from '../store/turns.ts'
 
 /** Changes take turns: each counts the packages, and places them anew. */
 const TURN = 'packages'

@@ -1,6 +1,5 @@
 import { type Kysely, type Transaction, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
-import { ADVISORY_LOCKS } from './advisory-locks.ts'
 import type { Tables } from './tables.ts'
 
 export type StoreDialect = 'sqlite' | 'postgres'
@@ -20,6 +19,9 @@ interface Migrated {
   transaction<T>(work: (trx: Transaction<Tables>) => Promise<T>): Promise<T>
 }
 
+/** An arbitrary fixed number that identifies our lock among the advisory locks of a PostgreSQL database. */
+const LOCK = 7_284_610
+
 /** Kysely's table of the steps that have run, and our own one of version 0.1.0. */
 export const MIGRATION_TABLE = 'kysely_migration'
 const OLD_HISTORY = 'schema_step'
@@ -38,9 +40,7 @@ type HistoryTables = {
  */
 export async function migrate(store: Migrated, steps: readonly Migration[]): Promise<void> {
   await store.transaction(async (trx) => {
-    if (store.dialect === 'postgres') {
-      await sql`select pg_advisory_xact_lock(${sql.lit(ADVISORY_LOCKS.schema)})`.execute(trx)
-    }
+    if (store.dialect === 'postgres') await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(trx)
     refuseNewer(steps, await stepsRun(trx))
     const migrations = steps.map((step) => {
       return [step.name, { up: (db: Kysely<unknown>) => step.up(db, store.dialect) }] as const
