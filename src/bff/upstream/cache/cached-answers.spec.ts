@@ -108,6 +108,19 @@ describeOnOneStore('a cached answer', (fresh) => {
     expect(await kept.get(question)).toEqual({ body: 7, readAt: 5 })
   })
 
+  it('gives way to a newer one that was stored while it was on its way', async () => {
+    const { kept, question, clock, gate } = await open()
+    const { promise, resolve } = Promise.withResolvers<void>()
+    gate.wait = promise
+    const late = kept.ask(question)
+    if (!store) throw new Error('The store is open')
+    clock.time = 5
+    await kept.store(store.db, 'number', { body: 7, readAt: 5 })
+    resolve()
+    expect(await late).toEqual({ body: 7, readAt: 5 })
+    expect(await kept.get(question)).toEqual({ body: 7, readAt: 5 })
+  })
+
   it('from the future is requested again by every process, and is not a fallback', async () => {
     const { kept, make, question, clock, asked } = await open()
     clock.time = STEP_MS

@@ -162,11 +162,14 @@ export class CachedAnswers {
   /**
    * Stores an answer that came by another call (the balance in a creation's answer), in the given
    * transaction.
+   *
+   * @returns false if the store has a newer one
    */
-  async store(queries: Queries, key: string, { body, readAt }: Answer<unknown>): Promise<void> {
+  async store(queries: Queries, key: string, { body, readAt }: Answer<unknown>): Promise<boolean> {
     const latest = this.#options.now() + CLOCK_SKEW_MS
-    await keepAnswer(queries, { key, body: JSON.stringify(body), readAt, latest })
+    const kept = await keepAnswer(queries, { key, body: JSON.stringify(body), readAt, latest })
     this.#memory.delete(key)
+    return kept.length > 0
   }
 
   /**
@@ -184,10 +187,11 @@ export class CachedAnswers {
     if (outcome.kind !== 'success') throw readFailure(outcome)
     const body = question.read(outcome.body)
     if (body === undefined) throw new HttpFailure('SERVICE_UNREADABLE')
+    const answer = { body, readAt }
     // An answer that is never given again need not be stored.
-    if (question.fallbackMs === 0) return { body, readAt }
-    await this.store(this.#options.store.db, question.key, { body, readAt })
-    return this.#remember(question.key, { body, readAt })
+    if (question.fallbackMs === 0) return answer
+    const isNewest = await this.store(this.#options.store.db, question.key, answer)
+    return isNewest ? this.#remember(question.key, answer) : ((await this.peek(question)) ?? answer)
   }
 
   #remember<T>(key: string, answer: Answer<T>): Answer<T> {
@@ -240,5 +244,6 @@ const keepAnswer = statement<KeptAnswer>()((queries, { key, body, readAt, latest
             row('cached_answer.read_at', '>', latest),
           ]),
         ),
-    ),
+    )
+    .returning('key'),
 )
