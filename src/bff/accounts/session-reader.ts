@@ -7,7 +7,8 @@ import { configOf } from '../http/access.ts'
 import { routeOf } from '../http/matched-route.ts'
 import type { SessionCookie } from './session-cookie.ts'
 import type { Origin } from './session-rows.ts'
-import { type LiveSession, type Sessions, idOf } from './sessions.ts'
+import type { LiveSession, Sessions } from './sessions.ts'
+import { hashOf } from './tokens.ts'
 
 /** Sets the person and the session of the cookie on each API request. */
 export function sessionReader(sessions: Sessions, cookie: SessionCookie) {
@@ -42,7 +43,7 @@ export function rememberedReader(
     const known = last.get(socket)
     if (known?.cookies === sent) return known.sessionId
     const token = cookie.in(cookies.parse(sent))
-    const sessionId = token === undefined ? undefined : idOf(token)
+    const sessionId = token === undefined ? undefined : hashOf(token)
     last.set(socket, { cookies: sent, sessionId })
     return sessionId
   }

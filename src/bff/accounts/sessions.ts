@@ -1,4 +1,3 @@
-import { hash, randomBytes } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { Person, SessionEnd } from '#contract/console/session.ts'
 import { isStoreUnavailable } from '../store/errors.ts'
@@ -15,6 +14,7 @@ import {
   writeOrigin,
 } from './session-rows.ts'
 import type { SessionRow } from './tables.ts'
+import { hashOf, newToken } from './tokens.ts'
 
 export interface SessionsOptions extends SessionClockOptions {
   readonly store: Store
@@ -65,14 +65,14 @@ export class Sessions {
 
   /** Starts a session. The token that it returns is stored nowhere. */
   async start(personId: string, queries: Queries = this.#store.db): Promise<string> {
-    const token = randomBytes(32).toString('base64url')
+    const token = newToken()
     const now = this.#clock.stored()
     // Lock the person first: a transaction that changes a person holds that row and may wait for its
     // sessions.
     await seen(queries, personId, now)
     await queries
       .insertInto('session')
-      .values({ id: idOf(token), person_id: personId, created_at: now, seen_at: now })
+      .values({ id: hashOf(token), person_id: personId, created_at: now, seen_at: now })
       .execute()
     return token
   }
@@ -82,7 +82,7 @@ export class Sessions {
    * the session: always the first one, later ones only with `activity`.
    */
   async read(token: string, activity: boolean, origin?: Origin): Promise<LiveSession | undefined> {
-    const id = idOf(token)
+    const id = hashOf(token)
     const found = await this.#find(id)
     if (!found) return undefined
     const now = found.readAt ?? this.#clock.now()
@@ -96,7 +96,7 @@ export class Sessions {
    * this way, without waiting for the store.
    */
   remembered(token: string, activity: boolean, origin: Origin): LiveSession | undefined {
-    return this.rememberedOf(idOf(token), activity, origin)
+    return this.rememberedOf(hashOf(token), activity, origin)
   }
 
   /** The same as `remembered`, by the session's id. */
@@ -226,9 +226,4 @@ export class Sessions {
     const { idleBefore, startedBefore } = this.#clock.limitsAt(found?.readAt ?? this.#clock.now())
     return found && found.seenAt > idleBefore && found.createdAt > startedBefore ? found : undefined
   }
-}
-
-/** The id under which a token's session is stored. The token cannot be computed from it. */
-export function idOf(token: string): string {
-  return hash('sha256', token)
 }
