@@ -33,6 +33,10 @@ export function compressAssets(folder: string): void {
       { [constants.BROTLI_PARAM_NDIRECT]: 4 },
       { [constants.BROTLI_PARAM_NPOSTFIX]: 1 },
       { [constants.BROTLI_PARAM_NPOSTFIX]: 2 },
+      { [constants.BROTLI_PARAM_NPOSTFIX]: 2, [constants.BROTLI_PARAM_NDIRECT]: 8 },
+      { [constants.BROTLI_PARAM_NPOSTFIX]: 3 },
+      { [constants.BROTLI_PARAM_NDIRECT]: 12 },
+      { [constants.BROTLI_PARAM_LGBLOCK]: 16 },
     ]
       .map((params) => brotliCompressSync(bytes, { params }))
       .reduce((a, b) => (b.length < a.length ? b : a))

@@ -22,8 +22,8 @@ export function wordsOf(text: string): string {
 }
 
 /** Rules as one expression. The next rule is one more row. */
-function anyOf(rows: readonly string[], flags = ''): RegExp {
-  return new RegExp(rows.join('|'), flags)
+function anyOf(rows: readonly string[]): RegExp {
+  return new RegExp(rows.join('|'))
 }
 
 /** Rules for whole texts, in which every word is understood. */
@@ -32,7 +32,7 @@ function whole(rows: readonly string[]): RegExp {
 }
 
 const UNKNOWN =
-  /^(?:erro|falha|timeout|(?:[a-z]+ ){1,3}(?:indispon|fora do ar)|(?:nao|sem)\b.*(?:verific|pesquis|inform|dispon|consult|dados|retorn|realiz|respo|acess|conex|cobert|comunicacao com\b|aplic)|nenhuma? (?:informa|dado|respo|retorn|consult|base)|indispon|(?:null|nulo|n\/?[ac])$)/
+  /^(?:erro|falha|timeout|(?:[a-z]+ ){0,3}(?:indispon|fora do ar)|(?:veiculo )?(?:nao|sem|nenhuma?)\b.*(?:verific|pesquis|inform|dispon|consult|dado|retorn|realiz|respo|acess|conex|cobert|comunicacao com\b|aplic)|nenhuma? base|(?:nul[lo]|n\/?[ac])$)/
 
 /** "Não verificado", "sem resposta", "nenhuma informação": look like a clean answer and are not. */
 export function isUnknown(words: string): boolean {
@@ -49,33 +49,34 @@ export const FINDING = `(?:${[
 ].join('|')})`
 /** Findings of any kind. */
 const GENERAL = '(?:debito|ocorrencia|pendencia|registro|restrica?o)(?:e?s)?'
+const MANY = `(?:bloqueio|${GENERAL})e?s`
 /** The state of a finding that is no longer in force. */
 const OVER = '(?:atendid|baixad|cancelad|liberad|pag|quitad|reparad)[oa]s?'
 /** What is said holds for a part. */
 const ONLY =
-  '(?:indispon|exce|ressalv|parcial|reativ|c/|(?:mas|porem|alem|fora|a nao ser|erro|falha|salvo|apenas|somente|so|menos|devem?)\\b)'
+  '(?:indispon|exce|ressalv|parcial|reativ|c/|deve|(?:mas|porem|alem|fora|erro|falha|salvo|apenas|somente|so|menos)\\b)'
 /** What became of a car. */
 const STRICKEN =
   '(?:acident|alien|bloque|clon|financi|furt|impedi|leilo|negativ|penhor|protest|roub|sinistr)a?d[oa]s?'
 /** A state of a finding in force, or of a look-up that is not complete. */
 const STATE = `(?:${STRICKEN}|${[
   '(?<!divida )ativ[oa]|apree?n|arrend|(?:encontr|localiz|registr)ad|existente|inclu[is]|positiv|sim\\b|vig[eo]',
-  'aguard|atras|em aberto|em analise|incomplet|pendente|sng nao|sucata|suspeit|vencid|ver(?:ificar)?\\b',
+  'aguard|atras|em a[bn]|incomplet|pendente|sng nao|sucata|suspeit|vencid|ver(?:ificar)?\\b',
 ].join('|')})`
 /** Denies all by itself. */
 const TOTAL = '(?:nada consta|negativ[oa]s?|inexistentes?|nao (?:consta|ha|possui|existe)m?|nenhuma?|zero)'
 const LOOKED_UP = '(?:constatad|encontrad|identificad|localizad)[oa]s?'
 /** Who denies what: `VEICULO SEM`, `NAO EXISTEM OUTRAS`, `NAO FORAM ENCONTRADAS`, `0`. */
-const DENIES = `(?:veiculo )?(?:sem|0+|zero|negativ[oa]s? (?:de|para)|nenhuma?|nao (?:consta|ha|possui|existe|houve|tem)m?|nao (?:(?:apresenta|registra)m?|passou por|sofreu|teve|(?:fo(?:i|ram) )?${LOOKED_UP})(?= (?:nenhuma? |qualquer )?${FINDING}))(?: (?:nenhuma?|qualquer|outr[oa]s?|mais|tipo de))*`
+const DENIES = `(?:veiculo )?(?:sem|0+|zero|negativ[oa]s? (?:de|para)|nenhuma?|nao (?:consta|ha|possui|existe|houve|tem)m?|nao (?:(?:apresenta|registra)m?|passou por|sofreu|teve|(?:fo(?:i|ram) )?${LOOKED_UP})(?= (?:nenhuma? |qualquer )?${FINDING}))(?: (?:nenhuma?|qualquer|outr[oa]s?|mais))*`
 /**
  * Not findings of a register, but what is there when all is well: who has no permit is not clean. Neither is
  * a car that is in no register.
  */
 const NO_FINDING = `(?!(?:${[
-  'acordo|autoriza|cadastr|certid|cinto|circula|cn[dh]\\b|como\\b|comparec|condic|confirmac|credito$|cumpri|data\\b',
-  'decisao$|defini|devoluc|direito|documenta|e\\b|execucao (?:d[aeo]|em)\\b|extincao|fundos?\\b|garantia|habilita|identific',
-  'laudo|levanta|licenc(?![a-z]* (?:pendente|em a[bt]|vencid))|limite\\b|permiss|placas?\\b|possib|prazo|pr[eo]vis|regular|saldo|seguro\\b|sinal$|sistema|soluc',
-  'transfer|valor(?: (?:definid|inform)[a-z]*)?$|vistoria',
+  'acordo|autoriza|cadastr|certid|cinto|circula|cn[dh]\\b|como\\b|comparec|condic|confirmac|credito$|cumpri|data',
+  'decisao$|defini|devoluc|direito|document|e\\b|execucao (?!f)|extincao|fundos?\\b|garantia|habilita|identific',
+  'laudo|levanta|licenc(?![a-z]* (?:pendente|em a[bt]|vencid))|limite|permiss|placa|possib|prazo|pr[eo]vis|regular|saldo|seguro|sinal$|sistema|soluc',
+  'transfer|valor(?!.* em )|vistoria',
   '(?:registros? )?n[ao] (?:bases?|sistema)$',
 ].join('|')}))`
 /** One word that is no state. */
@@ -84,9 +85,11 @@ const WORD = `(?!${STATE}|(?:[a-z]+[ai]d[ao]s?|d[ao]s|nem)\\b)[a-z]{3,}`
 const NAME = `${WORD}(?: (?:d[aeo]s? )?${WORD})?`
 /** Findings in the plural: `multas`, `bloqueios judiciais`. */
 const PLURAL = `${WORD}(?<=s)(?: ${WORD}(?<=s))?`
-const DAY = '(?:\\d{2}[-/.]\\d{2}[-/.]\\d{4}|\\d{4}-\\d{2}-\\d{2})(?:(?: as)? \\d{2}:\\d{2}(?::\\d{2})?)?'
+const DAY = '(?:\\d\\d[-/.]\\d\\d[-/.]\\d{4}|\\d{4}-\\d\\d-\\d\\d)(?:(?: as)? \\d\\d:[\\d:]+)?'
 /** The name of a finding, without anything that ends it. Who has no registration is not clean. */
-const SUBJECT = `(?!registr)(?:comunicacao de venda|divida ativa|${FINDING}[a-z]*(?:(?:/| e | ou )${FINDING}[a-z]*)?(?: (?:administrativ|financeir|fiduciari|tributari)[oa]s?| (?:ambient|judici)(?:al|ais))?)`
+const SUBJECT = `(?!registr)(?:comunicacao de venda|divida ativa|${FINDING}[a-z]*(?:(?:/| e | ou )${FINDING}[a-z]*)?(?: (?:(?:administrativ|financeir|fiduciari|tributari)[oa]s?|(?:ambient|judici)a(?:l|is)))?)`
+/** The state of what is denied. */
+const DENIED_STATE = '(?:ativ[oa]s?|em aberto|pendentes?|vencid[oa]s?)'
 const ANSWERED_NO = `(?:${TOTAL}|nao(?: ${LOOKED_UP})?)`
 
 // The rules for a denial.
@@ -98,13 +101,14 @@ const NOT_IN_STATE = whole([
 /** `LEILAO: NAO`, `RESTRICOES INEXISTENTES`, `MULTAS EM ABERTO: NADA CONSTA`, `IPVA: R$ 0,00`. */
 const DENIED = whole([
   'nao',
-  `${SUBJECT}(?: (?:ativ[oa]s?|em aberto|pendentes?|vencid[oa]s?):|:| -)? ${ANSWERED_NO}`,
-  `(?:${SUBJECT}|dpvat|ipva|licenciamento|total): (?:r\\$ ?)?0+(?:,0+)?`,
+  `${SUBJECT}(?: ${DENIED_STATE}:|:| -)? ${ANSWERED_NO}`,
+  `(?:${SUBJECT}|dpvat|ipva|licenciamento|total): (?:r\\$ ?)?[0,]+`,
 ])
 /** Which findings are denied. A day, a court or a state is no name. */
 const LISTED = whole([
   // `SEM ROUBO, FURTO OU LEILAO`
-  `(?:${DENIES}|nada consta (?:de|para|sobre)) ${NAME}(?: / furto|[-/]${NAME})*(?:(?:, ?${NAME})*,? (?:e|ou|nem) ${NAME})?(?: (?:n|para )[oa] (?:base )?[a-z]+)?`,
+  // `NADA CONSTA DE GRAVAME ATIVO`, `NAO HA RESTRICOES E BLOQUEIOS ATIVOS`: two are general plurals.
+  `(?:${DENIES}|nada consta (?:de|p/|para|sobre)) (?:${NAME}(?: / furto|[-/]${NAME})*(?:(?:, ?${NAME})*,? (?:e|ou|nem) ${NAME})?|(?:(?<=na.*)${MANY} (?:e|ou) (?=${MANY} (?:em|[a-z]+s$)))?${FINDING}[a-z]* ${DENIED_STATE})(?: (?:n|para )[oa] (?:base )?[a-z]+)?`,
   // `NADA CONSTA (IPVA, MULTAS)`, `NADA CONSTA - LEILAO`. One finding with its kind may be what was found.
   `(?:${TOTAL}|${DENIES} ${GENERAL})(?: ?[^\\w ,.;|+&=]+ ?)(?:${WORD}|comunicacao de vendas?|divida ativa|${PLURAL}|${NAME}(?:(?:, ?|/| e | ou | e/ou )${NAME})+)`,
   // `MULTAS` on a line of its own, where one finding may be another answer.
@@ -115,7 +119,7 @@ const NOTHING = anyOf([
   '^nada consta\\b',
   `^nada (?:foi )?${LOOKED_UP}$`,
   `^(?:veiculo )?livre(?: e desembaracad[oa])?(?:$| de (?:[a-z]+ )?${FINDING})`,
-  `^${TOTAL}(?=$| na base nacional| roubo| - (?:nada consta|${FINDING}))`,
+  `^${TOTAL}(?=$| na base nacional| roubo| - ${FINDING})`,
   `^${DENIES} ${NO_FINDING}(?=\\w)`,
 ])
 /** Whole texts that begin like a denial and are none. */
@@ -129,29 +133,34 @@ const NO_DENIAL = anyOf([
 /** How a denial goes on that denies only a part: `NADA CONSTA, EXCETO MULTAS`. */
 const BUT = anyOf([
   `\\b${ONLY}`,
-  '(?<!\\b(?:nao|nada) )\\b(?:consta|possui|ha|existe)m?\\b',
-  '\\bcom\\b(?! (?:[ao]s? |est|ess|placa|chassi|base|relacao))',
+  '(?<!nada )\\b(?:consta|possui|ha|existe)m?\\b',
+  '\\bcom\\b(?! (?:[ao]s? |relacao))',
   // What only a record has: a day, an amount or a number, and a court, unless it was looked up there.
   '[1-9]',
+  '\\bnao\\b',
   '(?<! n[oa] )\\b(?:t[jr][a-z]{0,2}\\b|comarca|juiz|vara\\b)',
 ])
 /** What another part of the text may say, unless it is a denial itself. */
 const FOUND_THERE = anyOf([`\\b(?:${FINDING}|${STATE})`])
 const IN_FORCE = anyOf([`\\b${STATE}`])
 
+/** `ROUBO: NADA CONSTA; FURTO: NADA CONSTA`. In `SEM GRAVAME, NAO` the last word denies the denial. */
+const CLAUSE = / ?[;.,|/-] (?!nao$)/
 /** `RENAJUD: NADA CONSTA`. */
-const TITLED = /^([a-z/ -]{3,40}?)(?::| -|\.) (?=n[ae]|sem)/
+const TITLED = anyOf([`^((?:(?:${WORD}|realizada|[a-z]{1,2})\\b[ /-]?)+?)(?::| -) ((?:n[ae]|sem).*)`])
+/** Denies all that a title names. `SINISTRO - SEM VITIMAS` and `LEILAO: SEM ROUBO` do not. */
+const GENERALLY = anyOf([`^(?:${TOTAL}|${DENIES} ${GENERAL})(?=$| (?:n[oa] |encontrad|ativ|pend))`])
 /** What was asked, and when, is no missing information: `SEM GRAVAME PARA O CHASSI INFORMADO`. */
-const ASKED = anyOf(
+const ASKED = new RegExp(
   [
     // `20/11/2026 - NADA CONSTA`
-    `^${DAY}(?: -|:) `,
+    `^(?:consulta(?:do| realizada)?(?: em)? )?${DAY}(?: -|:) `,
     `(?<=^[\\w ]+|consta) ate ${DAY}`,
-    `(?:(?<=^nada consta)(?= em)|(?: n[oa] )?(?:[a-z]+ da )?\\bconsulta(?: realizada)?)(?: em)?(?::? ${DAY})?$`,
+    `(?:(?<=^nada consta)(?= em)|(?: n[oa] )?(?:data da )?\\bconsulta(?: realizada)?)(?: em)?(?::? ${DAY})?$`,
     `(?: (?:para(?: [oa]s?)?|com [oa]s?|(?<!\\bnao (?:constam?|ha|possui) )n[oa]s?) (?!${FINDING})[a-z]+| em nome d[aeo]) (?:(?:informad|consultad|pesquisad)[oa]s?|de dados)`,
     '(?<= (?:chassi|cnpj|cpf|placa|renavam):?) [\\w.*-]*\\d(?:/0[\\w-]*\\d)?',
     '(?<=^[\\w ,]+ (?:de ipva|exercicio)) 20\\d\\d$',
-  ],
+  ].join('|'),
   'g',
 )
 
@@ -162,17 +171,16 @@ export function isDeniedState(words: string): boolean {
 
 /** Whether words say that nothing was found, and nothing else. */
 export function isDenial(text: string): boolean {
-  if (DENIED.test(text) || isDeniedState(text)) return true
+  const clauses = text.split(CLAUSE)
+  if (DENIED.test(text) || isDeniedState(text) || (clauses.length > 1 && clauses.every(isDenial))) return true
   const words = text
     .replace(ASKED, '')
-    .replace(TITLED, (all, title: string) => (IN_FORCE.test(title) || isReleased(title) ? all : ''))
+    .replace(TITLED, (all, title: string, answer: string) => (isTitle(title, answer) ? answer : all))
   const rest = words.replace(NOTHING, '')
   return (
     rest !== words &&
     !isUnknown(words) &&
-    !isUnreleased(words) &&
-    !NO_DENIAL.test(words) &&
-    !BUT.test(rest) &&
+    isPlain(words, rest) &&
     (LISTED.test(words) || isAlone(words, rest))
   )
 }
@@ -180,15 +188,20 @@ export function isDenial(text: string): boolean {
 /** Whether what follows a denial denies too, or names neither a finding nor a state. */
 function isAlone(words: string, rest: string): boolean {
   const [same = '', ...parts] = rest.split(/[^\w ]| (?:e|ou) /)
-  return (
-    !(words.startsWith('nada') && IN_FORCE.test(same)) &&
-    parts.every((part) => !FOUND_THERE.test(part) || isDenial(part.trim()))
-  )
+  return !(words.startsWith('nada') && IN_FORCE.test(same)) && parts.every((part) => !FOUND_THERE.test(part))
 }
 
 /** `BAIXA: NADA CONSTA`, `IPVA PAGO: NAO CONSTA` deny the release. */
-function isReleased(title: string): boolean {
-  return isUnreleased(`sem ${title}`) || NO_DENIAL.test(`sem ${title}`)
+function isTitle(title: string, answer: string): boolean {
+  const lack = `veiculo sem ${title}`
+  return (
+    isPlain(lack, ` no ${title}`) &&
+    (!FOUND_THERE.test(title.replace('renajud', '')) || GENERALLY.test(answer.replace(title, 'registro')))
+  )
+}
+
+function isPlain(words: string, rest: string): boolean {
+  return !isUnreleased(words) && !NO_DENIAL.test(words) && !BUT.test(rest)
 }
 
 /** Whether words name a state of something that was found. */
@@ -216,7 +229,7 @@ export function isUnreleased(words: string): boolean {
 }
 
 const FOUND = new RegExp(
-  `^(?:[1-9]\\d* ${FINDING}(?!.* ${OVER}$)|consta|sim\\b|reativad[oa]\\b|ha |possui|positiv|ativ[oa]|existe|com |veiculo com (?:${FINDING}|arrendamento|reserva))|^(?:s|true|alienacao fiduciaria|arrendamento mercantil|reserva de dominio|perda total|(?:pequena|media|grande) monta)$`,
+  `^(?:[1-9]\\d* ${FINDING}(?!.* ${OVER}$)|consta|sim\\b|reativad[oa]\\b|ha |possui|positiv|ativ[oa]|existe|com |veiculo com (?:${FINDING}|arrend))|^(?:s|true|alienacao fiduciaria|arrendamento mercantil|reserva de dominio|perda total|(?:pequena|media|grande) monta)$`,
 )
 
 /** Whether words name a finding, or affirm one. */
@@ -229,8 +242,7 @@ export function isFinding(words: string): boolean {
  * like the rest of another one, so that a text is read in one way only.
  */
 const BY_WHOM = `(?:${[
-  ' pel[oa] (?:agente(?: financeiro)?|credor|detran(?:[-/ ][a-z]{2})?|financeira|concessionaria|instituicao(?: financeira)?|vendedor)',
-  `(?: pelo)? banco(?: (?!${ONLY}|${STATE}|(?:e|com|sem|nao|em|desde|no|por|banco|pel[oa]|[a-z]+mente)\\b|pend|rein)[a-z.&]+){0,4}`,
+  `(?: pel[oa](?= (?:agen|ban|conc|cred|detr|fin|inst))| banco)(?: (?!${ONLY}|${STATE}|${FINDING}|(?:e|com|sem|nao|em|desde|no|por|banco|pel[oa]|[a-z]+mente)\\b|rein)[a-z.&/-]+){0,4}`,
   ' no (?:detran(?:[-/ ][a-z]{2})?|sng)',
   ' por (?:quitacao(?: do contrato)?|pagamento|decurso de prazo|(?:ordem|decisao|determinacao) judicial)',
   ' (?:manual|automatica|judicial|definitiva)mente',
