@@ -29,7 +29,7 @@ const LIMITS: PageLimits = {
     '/servicos/:slug': 206_000,
     '/consultas/:id': 206_600,
     '/compartilhado': 186_400,
-    '/carros/:placa': 189_800,
+    '/carros/:placa': 189_900,
     '/lotes': 176_200,
     '/lotes/novo': 204_800,
     '/lotes/:id': 199_900,

@@ -147,7 +147,7 @@ const IN_FORCE = anyOf([`\\b${STATE}`])
 /** `ROUBO: NADA CONSTA; FURTO: NADA CONSTA`. In `SEM GRAVAME, NAO` the last word denies the denial. */
 const CLAUSE = / ?[;.,|/-] (?!nao$)/
 /** `RENAJUD: NADA CONSTA`. */
-const TITLED = anyOf([`^((?:(?:${WORD}|realizada|[a-z]{1,2})\\b[ /-]?)+?)(?::| -) ((?:n[ae]|sem).*)`])
+const TITLED = anyOf([`^((?:(?:${WORD}|divida|realizada|[a-z]{1,2})\\b[ /-]?)+?)(?::| -) ((?:n[ae]|sem).*)`])
 /** Denies all that a title names. `SINISTRO - SEM VITIMAS` and `LEILAO: SEM ROUBO` do not. */
 const GENERALLY = anyOf([`^(?:${TOTAL}|${DENIES} ${GENERAL})(?=$| (?:n[oa] |encontrad|ativ|pend))`])
 /** What was asked, and when, is no missing information: `SEM GRAVAME PARA O CHASSI INFORMADO`. */

@@ -161,6 +161,7 @@ describe('a finding before the denial of something else', () => {
     'MULTAS: SEM MULTAS',
     'RENAJUD: SEM BLOQUEIO',
     'INTENÇÃO DE GRAVAME: NÃO CONSTA',
+    'DÉBITOS EM DÍVIDA ATIVA: NADA CONSTA',
     'LICENCIAMENTO: NADA CONSTA',
     'TJSP: NADA CONSTA',
   ])('%s is clean', (text) => {
