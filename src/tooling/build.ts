@@ -27,7 +27,7 @@ async function build(): Promise<number> {
   if (code !== 0) return code
   await buildDrawing('src/console/draw-page.tsx', DRAWING)
   listFilesToKeep('dist')
-  compressAssets('dist')
+  await compressAssets('dist')
   const { ok, report } = checkInitialScripts('dist')
   const problems = [...chunkCycles('dist'), ...pageProblems('dist')]
   console.log([report, ...problems].join('\n'))

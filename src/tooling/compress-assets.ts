@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import zlib, { constants } from 'node:zlib'
 
 /** File types that are not compressed already. */
 const COMPRESSIBLE: ReadonlySet<string> = new Set([
@@ -33,27 +34,36 @@ const SETTINGS = [
   [2, 8, 0],
 ] as const
 
+const [brotli, gzip] = [promisify(zlib.brotliCompress), promisify(zlib.gzip)]
+
 /**
  * Writes `file.br` and `file.gz` beside each file of a build that gets smaller; the server sends them as they
  * are.
  */
-export function compressAssets(folder: string): void {
-  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-    if (!COMPRESSIBLE.has(extname(name)) || name.startsWith('.')) continue
-    const file = join(folder, name)
-    const bytes = readFileSync(file)
-    if (bytes.length < MIN_BYTES) continue
-    // The default quality is already the highest.
-    const smallest = SETTINGS.map(([postfix, direct, block]) =>
-      brotliCompressSync(bytes, {
+export async function compressAssets(folder: string): Promise<void> {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  const files = names.filter((name) => COMPRESSIBLE.has(extname(name)) && !name.startsWith('.'))
+  await Promise.all(files.map((name) => compress(join(folder, name))))
+}
+
+async function compress(file: string): Promise<void> {
+  const bytes = readFileSync(file)
+  if (bytes.length < MIN_BYTES) return
+  // The default quality is already the highest.
+  const packed = await Promise.all(
+    SETTINGS.map(([postfix, direct, block]) =>
+      brotli(bytes, {
         params: {
           [constants.BROTLI_PARAM_NPOSTFIX]: postfix,
           [constants.BROTLI_PARAM_NDIRECT]: direct,
           [constants.BROTLI_PARAM_LGBLOCK]: block,
         },
       }),
-    ).reduce((a, b) => (b.length < a.length ? b : a))
-    writeFileSync(`${file}.br`, smallest)
-    writeFileSync(`${file}.gz`, gzipSync(bytes, { level: constants.Z_BEST_COMPRESSION }))
-  }
+    ),
+  )
+  writeFileSync(
+    `${file}.br`,
+    packed.reduce((a, b) => (b.length < a.length ? b : a)),
+  )
+  writeFileSync(`${file}.gz`, await gzip(bytes, { level: constants.Z_BEST_COMPRESSION }))
 }

@@ -25,7 +25,7 @@ beforeAll(async () => {
   await writeFile(join(dataDir, 'dist', 'assets', 'gone-a1b2c3.js'), 'export {}')
   await writeFile(join(dataDir, 'dist', '.vite', 'manifest.json'), '{}')
   await writeFile(join(dataDir, 'secret.txt'), 'outside')
-  compressAssets(join(dataDir, 'dist'))
+  await compressAssets(join(dataDir, 'dist'))
   bff = await startTestBff({ config: { dataDir } })
 })
 afterAll(async () => {
