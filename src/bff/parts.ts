@@ -145,7 +145,7 @@ function createPurchaseParts(
   const processId = randomUUID()
   const sent = copiesOfSent(base.config)
   const core = { store, upstream, events, balance, catalog, now, log, large, processId, timings, sent }
-  const limits = createLimits({ ...base, events })
+  const limits = createLimits({ ...base, events, environment: upstream.service.environment })
   const readings = new ReadingSchedule({
     ...core,
     fingerprint: upstream.service.fingerprint,

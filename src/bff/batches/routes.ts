@@ -83,9 +83,8 @@ export function registerBatchRoutes(app: FastifyInstance, deps: BatchDeps, runne
 
   /** Names of services from the catalog; a service that is no longer in it gets its slug. */
   async function namesFor(own: string): Promise<(service: string | null) => string> {
-    const catalog = await deps.catalog.get().catch(() => undefined)
-    const names = new Map(catalog?.servicos.map(({ servico, nome }) => [servico, nome]))
-    return (service) => names.get(service ?? own) ?? service ?? own
+    await deps.catalog.get().catch(() => undefined)
+    return (service) => deps.catalog.newestItem(service ?? own)?.nome ?? service ?? own
   }
 }
 

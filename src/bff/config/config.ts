@@ -74,6 +74,15 @@ export function secretsOf(config: BffConfig): readonly string[] {
     config.secretKey ?? '',
     config.oidc?.clientSecret ?? '',
     databasePassword,
-    decodeURIComponent(databasePassword),
+    decoded(databasePassword),
   ].filter((secret) => secret !== '')
+}
+
+/** The password as PostgreSQL's client reads it: a percent sign that encodes nothing stands for itself. */
+function decoded(password: string): string {
+  try {
+    return decodeURIComponent(password.replaceAll(/%(?![\da-f]{2})/gi, '%25'))
+  } catch {
+    return password
+  }
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { ProcessVariables } from '#server/variables.ts'
-import { environmentOf } from './config.ts'
+import { environmentOf, secretsOf } from './config.ts'
 import { readConfig } from './read-config.ts'
 import { VARIABLES } from './variables.ts'
 
@@ -90,6 +90,18 @@ test('every variable is read', () => {
     },
     retentionDays: 365,
   })
+})
+
+test.each([
+  ['pa%40ss', ['pa%40ss', 'pa@ss']],
+  // PostgreSQL's client takes such a password as it is written.
+  ['50%', ['50%']],
+  ['50%%40', ['50%%40', '50%@']],
+])('the password %s of the database is a secret', (password, secrets) => {
+  const config = readConfig({ DATABASE_URL: `postgres://patio:${password}@db.example/patio` })
+  const service = { url: 'https://service.example', key: KEY }
+  const all = secretsOf({ ...config, service, webhookSecrets: [], staticDir: 'dist' })
+  expect(all).toEqual(expect.arrayContaining(secrets))
 })
 
 const WITH_OIDC = {

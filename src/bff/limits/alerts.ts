@@ -160,7 +160,7 @@ async function readFigures(queries: Queries, alerts: readonly Scope[], periods: 
       : await queries.selectFrom('spending_limit').selectAll().where('scope', 'in', scopes).execute()
   const people = scopes.filter((scope) => scope !== SHOP)
   const byPerson = await spentByPeople(queries, people, periods)
-  const byShop = people.length < scopes.length ? await spentByShop(queries, periods.today) : 0
+  const byShop = people.length < scopes.length ? await spentByShop(queries, periods) : 0
   return {
     spentOf: ({ scope, kind }: Scope): number => {
       const spent = byPerson.get(scope)

@@ -5,8 +5,9 @@ import type { IntentListener, Veto } from '../purchases/order.ts'
 import { lockRows } from '../store/lock-rows.ts'
 import { statement } from '../store/statement.ts'
 import type { Queries } from '../store/store.ts'
+import { isOfTestKey } from '../upstream/client/fingerprint.ts'
 import { type Left, nearest, readLeft } from './left.ts'
-import { periodsOf } from './periods.ts'
+import { type Periods, periodsOf } from './periods.ts'
 import { SHOP } from './tables.ts'
 
 /** 403 LIMIT_REACHED: an order would exceed a limit. Nothing of it was stored. */
@@ -55,7 +56,12 @@ export const limitIntents: IntentListener = async (trx, row) => {
   // the first.
   const limits = await lockedLimits(trx, { person: row.created_by })
   if (limits.length === 0) return
-  const left = await readLeft(trx, row.created_by, limits, periodsOf(row.created_at))
+  const left = await readLeft(
+    trx,
+    row.created_by,
+    limits,
+    periodsOf(row.created_at, isOfTestKey(row) ? 'test' : 'live'),
+  )
   const passed = nearest(left.filter(({ cents }) => cents < 0))
   if (passed) throw new LimitReached({ ...passed, cents: passed.cents + cost }, cost)
 }
@@ -65,11 +71,11 @@ export const limitIntents: IntentListener = async (trx, row) => {
  *
  * @throws {LimitReached}
  */
-export function limitGroups(now: () => number): Veto {
+export function limitGroups(periods: () => Periods): Veto {
   return async (queries, { person, totalCents }) => {
     if (totalCents === undefined) return
     const limits = await limitsOf(queries, { person: person.id })
-    const left = await readLeft(queries, person.id, limits, periodsOf(now()))
+    const left = await readLeft(queries, person.id, limits, periods())
     const passed = nearest(left.filter(({ cents }) => cents < totalCents))
     if (passed) throw new LimitReached(passed, totalCents)
   }

@@ -30,7 +30,7 @@ export async function readLeft(
       left.push({ kind: 'month', cents: own.month_cents + raised - (spent?.thisMonthCents ?? 0) })
   }
   if (shop && shop.day_cents !== null) {
-    const spent = await spentByShop(queries, periods.today)
+    const spent = await spentByShop(queries, periods)
     left.push({ kind: 'shop', cents: shop.day_cents + raisedOn(shop, periods.day) - spent })
   }
   return left

@@ -8,8 +8,11 @@ import { MIGRATIONS } from '../migrations.ts'
 import type { IntentRow } from '../purchases/tables.ts'
 import { intentRow, storeIntents } from '../purchases/test-intents.ts'
 import { type Store, openStore } from '../store/store.ts'
+import { plansOf } from '../store/test-plans.ts'
 import { describeOnEachStore } from '../store/test-stores.ts'
 import { createLimits } from './limits.ts'
+import { periodsOf } from './periods.ts'
+import { spentByShop } from './spent.ts'
 
 const NOON = Date.parse('2026-11-22T12:00:00-03:00')
 
@@ -50,10 +53,10 @@ describeOnEachStore('what was spent', (fresh, dialect) => {
   })
   afterAll(() => store.close())
 
-  const limitsAt = (now: () => number) => {
+  const limitsAt = (now: () => number, environment: 'live' | 'test' = 'live') => {
     const log = pino({ enabled: false })
     const events = new Events({ store, databaseUrl: undefined, now, log })
-    return createLimits({ store, events, now, sharedClock: false, log })
+    return createLimits({ store, events, now, sharedClock: false, log, environment })
   }
   const spentBy = async (personId: string) => {
     const limits = limitsAt(() => clock)
@@ -87,6 +90,24 @@ describeOnEachStore('what was spent', (fresh, dialect) => {
     expect(await spentBy(personId)).toMatchObject({ spentTodayCents: 1, spentThisMonthCents: 1 })
   })
 
+  it('has the purchases with a test key only while the shop has such a key: they debit nothing', async () => {
+    const personId = randomUUID()
+    const columns = { created_by: personId, created_at: NOON, state: 'done' } as const
+    const shopBefore = await limitsAt(() => NOON).shop()
+    await storeIntents(store.db, [
+      intentRow({ ...columns, fingerprint: 'test-1', charged_cents: 700 }),
+      intentRow({ ...columns, fingerprint: 'live-1', charged_cents: 30 }),
+    ])
+    const spent = async (environment: 'live' | 'test') => {
+      const limits = limitsAt(() => NOON, environment)
+      return (await limits.read(store.db, [personId])).get(personId)
+    }
+    expect(await spent('live')).toMatchObject({ spentTodayCents: 30, spentThisMonthCents: 30 })
+    expect(await spent('test')).toMatchObject({ spentTodayCents: 730, spentThisMonthCents: 730 })
+    const { spentTodayCents } = await limitsAt(() => NOON).shop()
+    expect(spentTodayCents - shopBefore.spentTodayCents).toBe(30)
+  })
+
   it('is shown beside the limits, and changing them again replaces them', async () => {
     const [personId, other] = [randomUUID(), randomUUID()]
     const limits = limitsAt(() => NOON)
@@ -114,5 +135,11 @@ describeOnEachStore('what was spent', (fresh, dialect) => {
     }
     expect(await plan("created_by = 'a' and")).toContain('COVERING INDEX intent_spent_by')
     expect(await plan('')).toContain('COVERING INDEX intent_spent ')
+    const plans = await plansOf(store.db, async (db) => {
+      await limitsAt(() => NOON).read(db, ['a'])
+      await spentByShop(db, periodsOf(NOON, 'live'))
+    })
+    expect(plans.filter((each) => each.includes('INDEX intent_test'))).toHaveLength(2)
+    expect(plans.filter((each) => /^S.* intent\b/.test(each) && !each.includes('INDEX'))).toEqual([])
   })
 })

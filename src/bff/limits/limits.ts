@@ -7,11 +7,11 @@ import type { Events } from '../events/events.ts'
 import type { RefusalListener } from '../purchases/order.ts'
 import type { Queries, Store } from '../store/store.ts'
 import type { Tables } from '../store/tables.ts'
-import { answerAlert, isAsked, isMore, raiseAlert } from './alerts.ts'
+import { answerAlert, isAsked, isMore, raiseAlert, readAlerts } from './alerts.ts'
 import { LimitReached, limitGroups, limitIntents } from './check.ts'
 import { limitsLeft, raisedOn, readLeft } from './left.ts'
 import { dropRaisesAhead, writeLimits } from './limit-rows.ts'
-import { periodsOf } from './periods.ts'
+import { type Periods, periodsOf } from './periods.ts'
 import { type Spent, spentByPeople, spentByShop } from './spent.ts'
 import { type LimitRow, SHOP } from './tables.ts'
 
@@ -22,6 +22,8 @@ export interface LimitsDeps {
   readonly now: () => number
   readonly sharedClock: boolean
   readonly log: FastifyBaseLogger
+  /** Of the service key; null if its form does not say. */
+  readonly environment: 'live' | 'test' | null
 }
 
 interface PersonLimits {
@@ -53,24 +55,29 @@ export type Limits = ReturnType<typeof createLimits>
 const NOTHING: Spent = { todayCents: 0, thisMonthCents: 0 }
 
 /** The limits of people and the shop, and the amounts spent. */
-export function createLimits({ store, events, now, sharedClock, log }: LimitsDeps) {
+export function createLimits({ store, events, now, sharedClock, log, environment }: LimitsDeps) {
+  const periods = () => periodsOf(now(), environment)
   return {
     set: writeLimits,
     answer: async (trx, personId, { before, after }) => {
       const kinds = (['day', 'month'] as const).filter((kind) =>
         isMore(after[`${kind}Cents`], before[`${kind}Cents`]),
       )
-      if (kinds.length > 0) await answerAlert(trx, personId, periodsOf(now()).day, kinds)
+      if (kinds.length > 0) await answerAlert(trx, personId, periods().day, kinds)
     },
-    read: (queries, personIds) => readSpending(queries, personIds, now()),
+    read: (queries, personIds) => readSpending(queries, personIds, periods()),
 
-    own: (personId: string) => readOwn(store.db, personId, now()),
+    own: (personId: string) => readOwn(store.db, personId, periods()),
     /** The kind of limit that a person may ask to raise; undefined where none is set. */
     kindToAsk: async (personId: string) => {
       const rows = await readRows(store.db, [personId, SHOP])
-      return nearestLimit(limitsLeft(await readLeft(store.db, personId, rows, periodsOf(now()))))?.kind
+      return nearestLimit(limitsLeft(await readLeft(store.db, personId, rows, periods())))?.kind
     },
-    shop: () => readShop(store.db, now()),
+    shop: () => readShop(store.db, periods()),
+    /** The open alerts of today. */
+    alerts: () => readAlerts(store.db, periods()),
+    /** Today in São Paulo, as `yyyy-mm-dd`. */
+    today: () => periods().day,
 
     /** Also runs at the start. The start must not fail if the store cannot be written now. */
     sweep: () =>
@@ -79,16 +86,16 @@ export function createLimits({ store, events, now, sharedClock, log }: LimitsDep
       }),
 
     intentListener: limitIntents,
-    groupVeto: limitGroups(now),
-    refusalListener: alertManagers(events, now),
+    groupVeto: limitGroups(periods),
+    refusalListener: alertManagers(events, periods, now),
   } satisfies StaffLimits & Record<string, unknown>
 }
 
 /** Alerts managers to an order that exceeded a limit. */
-function alertManagers(events: Events, now: () => number): RefusalListener {
+function alertManagers(events: Events, periods: () => Periods, now: () => number): RefusalListener {
   return async ({ person }, error) => {
     if (!(error instanceof LimitReached)) return
-    const { day } = periodsOf(now())
+    const { day } = periods()
     await events.commit(async (trx, emit) => {
       const isNew = await raiseAlert(trx, { kind: error.kind, personId: person.id, day, at: now() })
       if (isNew) emit({ type: 'alert', data: { kind: 'limit', message: 'Um limite de hoje foi atingido.' } })
@@ -99,10 +106,10 @@ function alertManagers(events: Events, now: () => number): RefusalListener {
 async function readSpending(
   queries: Queries,
   personIds: readonly string[],
-  now: number,
+  periods: Periods,
 ): Promise<ReadonlyMap<string, PersonSpending>> {
   const limits = new Map((await readRows(queries, personIds)).map((row) => [row.scope, row]))
-  const spent = await spentByPeople(queries, personIds, periodsOf(now))
+  const spent = await spentByPeople(queries, personIds, periods)
   return new Map(personIds.map((id) => [id, spendingOf(limits.get(id), spent.get(id))]))
 }
 
@@ -118,8 +125,7 @@ function spendingOf(
   }
 }
 
-async function readOwn(queries: Queries, personId: string, now: number): Promise<OwnLimits> {
-  const periods = periodsOf(now)
+async function readOwn(queries: Queries, personId: string, periods: Periods): Promise<OwnLimits> {
   const rows = await readRows(queries, [personId, SHOP])
   const row = rows.find(({ scope }) => scope === personId)
   const left = limitsLeft(await readLeft(queries, personId, rows, periods))
@@ -134,13 +140,12 @@ async function readOwn(queries: Queries, personId: string, now: number): Promise
   }
 }
 
-async function readShop(queries: Queries, now: number): Promise<ShopLimit> {
-  const { day, today } = periodsOf(now)
+async function readShop(queries: Queries, periods: Periods): Promise<ShopLimit> {
   const [row] = await readRows(queries, [SHOP])
   return {
     dayCents: row?.day_cents ?? null,
-    raisedTodayCents: raisedOn(row, day),
-    spentTodayCents: await spentByShop(queries, today),
+    raisedTodayCents: raisedOn(row, periods.day),
+    spentTodayCents: await spentByShop(queries, periods),
   }
 }
 

@@ -7,16 +7,13 @@ import type { Events } from '../events/events.ts'
 import { HttpFailure } from '../http/http-failure.ts'
 import { route } from '../http/route.ts'
 import { record } from '../journal/journal.ts'
-import type { Store } from '../store/store.ts'
 import type { Tables } from '../store/tables.ts'
-import { answerAlert, dismissAlert, isMore, raiseAlert, readAlerts } from './alerts.ts'
+import { answerAlert, dismissAlert, isMore, raiseAlert } from './alerts.ts'
 import { addForDay, lockDayLimit, noteRaise, writeLimits } from './limit-rows.ts'
 import type { Limits } from './limits.ts'
-import { periodsOf } from './periods.ts'
 import { SHOP } from './tables.ts'
 
 interface RouteDeps {
-  readonly store: Store
   readonly events: Events
   readonly limits: Limits
   readonly now: () => number
@@ -40,7 +37,7 @@ export function registerLimitRoutes(app: FastifyInstance, deps: RouteDeps): void
     await events.commit(async (trx, emit) => {
       const beforeCents = await lockDayLimit(trx, SHOP)
       await writeLimits(trx, SHOP, { dayCents, monthCents: null })
-      if (isMore(dayCents, beforeCents)) await answerAlert(trx, SHOP, periodsOf(now()).day)
+      if (isMore(dayCents, beforeCents)) await answerAlert(trx, SHOP, limits.today())
       emit(CHANGED)
       const details = { dayCents, beforeCents }
       await record(trx, { at: now(), action: 'limits-changed', person, subject: SHOP, details })
@@ -51,7 +48,7 @@ export function registerLimitRoutes(app: FastifyInstance, deps: RouteDeps): void
 
   const raise = async (scope: string, { id = randomUUID(), extraCents }: RaiseRequest, person: Person) => {
     await events.commit(async (trx, emit) => {
-      const { day } = periodsOf(now())
+      const day = limits.today()
       if (scope !== SHOP) await requirePerson(trx, scope)
       if (!(await noteRaise(trx, { day, id }))) return
       await addForDay(trx, scope, { day, extraCents })
@@ -67,8 +64,8 @@ export function registerLimitRoutes(app: FastifyInstance, deps: RouteDeps): void
   registerAlertRoutes(app, deps)
 }
 
-function registerAlertRoutes(app: FastifyInstance, { store, events, limits, now }: RouteDeps): void {
-  const alerts = async () => ({ items: await readAlerts(store.db, periodsOf(now())) })
+function registerAlertRoutes(app: FastifyInstance, { events, limits, now }: RouteDeps): void {
+  const alerts = async () => ({ items: await limits.alerts() })
   route(app, 'limitAlerts', alerts)
 
   route(app, 'dismissLimitAlert', async ({ params, person }) => {
@@ -83,7 +80,7 @@ function registerAlertRoutes(app: FastifyInstance, { store, events, limits, now 
     // A person without a limit has nothing to ask for.
     if (kind === undefined) return
     await events.commit(async (trx, emit) => {
-      const { day } = periodsOf(now())
+      const day = limits.today()
       if (await raiseAlert(trx, { kind, personId: person.id, day, at: now(), isAsked: true })) emit(CHANGED)
     })
   })

@@ -8,7 +8,7 @@ import { describeOnOneStore } from '../store/test-stores.ts'
 import { exportSubject } from './export-subject.ts'
 import { noteIdentities } from './identities.ts'
 import { readSubject } from './subject.ts'
-import { CPF } from './test-people.ts'
+import { CPF, OTHER_CPF } from './test-people.ts'
 
 describeOnOneStore('a copy of a person’s data', (fresh) => {
   it('is read while it is sent, one result at a time, however many name the person', async () => {
@@ -35,6 +35,31 @@ describeOnOneStore('a copy of a person’s data', (fresh) => {
     for await (const piece of pieces) text += piece
     const { purchases } = SubjectExportSchema.parse(JSON.parse(text))
     expect(purchases.map(({ id }) => id)).toEqual(rows.map(({ id }) => id).toSorted())
+    await store.close()
+  })
+
+  it('masks the request of an order about somebody else, whose answer names the person', async () => {
+    const store = await openStore(await fresh(), MIGRATIONS)
+    const request = { servico: 'cadastro-completo-cpf', documento: OTHER_CPF, data_nascimento: '1961-04-03' }
+    const row = intentRow({ created_by: 'bia', created_at: 1, request: JSON.stringify(request) })
+    await storeIntents(store.db, [row])
+    const body = JSON.stringify({ dados: { socios: [{ documento: CPF }, { documento: OTHER_CPF }] } })
+    await store.db.insertInto('intent_result').values({ intent_id: row.id, body, stored_at: 1 }).execute()
+    await noteIdentities(store.db, row.id, [request, JSON.parse(body)])
+
+    const copyFor = async (document: string) => {
+      const subject = await readSubject(store.db, document)
+      const { pieces } = await exportSubject(store.db, subject, { document, at: 1, texts: [] })
+      let text = ''
+      for await (const piece of pieces) text += piece
+      return SubjectExportSchema.parse(JSON.parse(text)).purchases[0]
+    }
+    const others = await copyFor(CPF)
+    expect(JSON.stringify(others?.result)).toContain(CPF)
+    expect(JSON.stringify(others)).not.toContain(OTHER_CPF)
+    expect(others?.request).toMatchObject({ servico: 'cadastro-completo-cpf' })
+    expect(JSON.stringify(others?.request)).not.toContain('1961-04-03')
+    expect((await copyFor(OTHER_CPF))?.request).toEqual(request)
     await store.close()
   })
 })

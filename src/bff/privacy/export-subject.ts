@@ -27,8 +27,8 @@ interface ExportOptions {
 
 /**
  * Everything that the shop has about a person, as JSON in pieces: thousands of results may name one bank. If
- * a result is about somebody else, only the parts that name this person are unmasked: this person has no
- * right to the data of others.
+ * an order was about somebody else, its request is masked, and in its result only the parts that name this
+ * person are not: this person has no right to the data of others.
  */
 export async function exportSubject(
   queries: Queries,
@@ -72,7 +72,8 @@ async function purchaseText(queries: Queries, row: IntentRow, subject: Subject):
   const body = await findResult(queries, row.id)
   const names = (object: JsonObject) => namesDirectly(object, subject)
   // The order itself asked about this person, so the whole answer is about them.
-  const shown = names(request) ? body : body && maskedJson(parseObject(body), { open: names })
+  const isTheirs = names(request)
+  const shown = isTheirs ? body : body && maskedJson(parseObject(body), { open: names })
   const rest = {
     id: row.id,
     service: row.service,
@@ -80,7 +81,7 @@ async function purchaseText(queries: Queries, row: IntentRow, subject: Subject):
     orderedBy: row.created_by_name,
     purgedAt: row.purged_at === null ? null : new Date(row.purged_at).toISOString(),
     seenBy: await seenBy(queries, row.id),
-    request,
+    request: isTheirs ? request : parseObject(maskedJson(request)),
   }
   return JsonText.withMember<SubjectExport['purchases'][number]>(rest, 'result', shown ?? 'null').text
 }

@@ -1,6 +1,7 @@
 import type { StaffMember } from '#contract/console/staff.ts'
 import { HttpFailure } from '../http/http-failure.ts'
 import type { Queries } from '../store/store.ts'
+import { byName } from './by-name.ts'
 import type { StaffDeps } from './deps.ts'
 
 type ReadDeps = Pick<StaffDeps, 'limits' | 'now'>
@@ -38,14 +39,12 @@ async function readMembers({ limits, now }: ReadDeps, queries: Queries, id?: str
         .as('invited_until'),
     ])
     .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
-    .orderBy('name')
-    .orderBy('id')
     .execute()
   const spending = await limits.read(
     queries,
     rows.map((row) => row.id),
   )
-  return rows.map((row) => {
+  return rows.toSorted(byName).map((row) => {
     const own = spending.get(row.id)
     return {
       id: row.id,

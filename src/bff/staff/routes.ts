@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { route } from '../http/route.ts'
 import { addPerson, inviteAgain } from './add-person.ts'
+import { byName } from './by-name.ts'
 import { changePerson } from './change-person.ts'
 import type { StaffDeps } from './deps.ts'
 import { acceptInvite } from './invites.ts'
@@ -35,7 +36,8 @@ export function registerStaffRoutes(app: FastifyInstance, deps: StaffDeps): void
     return deps.signIn.passwordRight({ personId }, request, reply)
   })
 
-  route(app, 'people', async () => ({
-    items: await db.selectFrom('person').select(['id', 'name']).orderBy('name').orderBy('id').execute(),
-  }))
+  route(app, 'people', async () => {
+    const people = await db.selectFrom('person').select(['id', 'name']).execute()
+    return { items: people.toSorted(byName) }
+  })
 }

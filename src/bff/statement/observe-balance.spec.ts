@@ -47,6 +47,18 @@ describeOnEachStore('an observed balance', (fresh) => {
     expect(await balances()).toHaveLength(3)
   })
 
+  it('leaves an earlier one as it is if another one was stored while it was read', async () => {
+    await read(100)
+    const slow = await beginReading()
+    now = NOON + 1000
+    await read(60)
+    now = NOON + 5000
+    await slow({ saldo: 100 })
+    expect(await reconcile()).toMatchObject({
+      unexplained: [{ from: '2026-11-12T15:00:00.000Z', to: '2026-11-12T15:00:01.000Z', cents: 40_00 }],
+    })
+  })
+
   it('adds no row within an hour if it says nothing new', async () => {
     for (const minutes of [0, 1, 59]) {
       now = NOON + minutes * 60_000

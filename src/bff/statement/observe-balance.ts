@@ -80,6 +80,17 @@ async function keep(
       .set({ read_at: row.read_at })
       .where('id', '=', newest.id)
       .where('read_at', '<', row.read_at)
+      // Another reading may have been stored in between. This one would then be later than the one after it.
+      .where((own) =>
+        own.not(
+          own.exists(
+            own
+              .selectFrom('balance_observation as later')
+              .select('later.id')
+              .where('later.id', '>', newest.id),
+          ),
+        ),
+      )
       .execute()
     return
   }
