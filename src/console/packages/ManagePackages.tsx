@@ -177,7 +177,7 @@ function StoredPackage({ pack, position, catalog, onEdit }: StoredPackageProps) 
         <div {...kept} className="flex gap-2">
           {isAsking ? (
             <>
-              <Button size="sm" busy={change.isPending} onClick={remove}>
+              <Button size="sm" single busy={change.isPending} onClick={remove}>
                 Excluir mesmo
               </Button>
               {/* The focus is here, so that a second Enter deletes nothing. */}
@@ -188,7 +188,13 @@ function StoredPackage({ pack, position, catalog, onEdit }: StoredPackageProps) 
           ) : (
             <>
               {position > 0 && (
-                <Button size="sm" busy={change.isPending} aria-label={`Subir ${pack.name}`} onClick={moveUp}>
+                <Button
+                  size="sm"
+                  single
+                  busy={change.isPending}
+                  aria-label={`Subir ${pack.name}`}
+                  onClick={moveUp}
+                >
                   Subir
                 </Button>
               )}
