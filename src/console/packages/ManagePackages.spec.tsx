@@ -202,3 +202,19 @@ it.each([
   await expect.poll(() => queryClient.isMutating()).toBe(0)
   expect(answer).toHaveBeenCalledTimes(count)
 })
+
+it('a read that began before a change does not bring the deleted package back', async () => {
+  const { user, button, queryClient } = show()
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  vi.stubGlobal('fetch', (_path: string, { method }: RequestInit) =>
+    method === 'GET' ? promise : Promise.resolve(Response.json({ items: [FIRST] })),
+  )
+  const read = queryClient.refetchQueries(apiQuery('packages'))
+  await user.click(button('Excluir Venda'))
+  await user.click(button('Excluir mesmo'))
+  await expect.poll(() => screen.queryByText('Venda')).toBeNull()
+  resolve(Response.json({ items: [FIRST, SECOND] }))
+  await read
+  await expect.poll(() => queryClient.isFetching()).toBe(0)
+  expect(queryClient.getQueryData(apiQuery('packages').queryKey)).toEqual({ items: [FIRST] })
+})
