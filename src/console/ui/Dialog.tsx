@@ -43,7 +43,7 @@ function OpenDialog({
   children,
   footer,
   dismissable = true,
-  isTyped,
+  isTyped = false,
   size = 'md',
   place,
 }: Omit<DialogProps, 'open'>) {
@@ -106,7 +106,7 @@ function OpenDialog({
         </h2>
         {dismissable && !isTop && <CloseButton onClose={onClose} />}
       </div>
-      <div className={isTop ? '' : 'px-6 pt-3 pb-6'}>{children}</div>
+      <div className={isTop ? undefined : 'px-6 pt-3 pb-6'}>{children}</div>
       {footer && (
         <div className="sticky bottom-0 flex flex-col gap-2 border-t border-line bg-surface px-6 py-4 sm:flex-row-reverse sm:items-start sm:justify-start">
           {footer}
