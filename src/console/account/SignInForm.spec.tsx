@@ -146,3 +146,20 @@ it('leads to the company’s account if there is one, and says when its provider
   show(NOBODY)
   expect(screen.queryByRole('link', { name: 'Entrar com a conta da empresa' })).toBeNull()
 })
+
+it('a read of the session that began before the sign-in does not end it', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  vi.stubGlobal('fetch', (_path: string, { method = 'GET' }: RequestInit) =>
+    method === 'GET' ? promise : Promise.resolve(Response.json(ANA)),
+  )
+  const { user, queryClient } = show(NOBODY)
+  const { queryKey } = apiQuery('session')
+  const read = queryClient.refetchQueries({ queryKey })
+  await user.type(screen.getByLabelText('E-mail'), 'ana@loja.example')
+  await user.type(screen.getByLabelText('Senha'), 'uma senha{Enter}')
+  await expect.poll(() => queryClient.getQueryData(queryKey)).toEqual(ANA)
+  resolve(Response.json(NOBODY))
+  await read
+  await expect.poll(() => queryClient.isFetching({ queryKey })).toBe(0)
+  expect(queryClient.getQueryData(queryKey)).toEqual(ANA)
+})

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRevalidator } from 'react-router'
+import { keepAnswer } from '#console/api/keep-answer.ts'
 import { apiQuery } from '#console/api/queries.ts'
 import type { Session } from '#contract/console/session.ts'
 
@@ -11,7 +12,7 @@ export function useSignedIn(): (session: Session) => Promise<void> {
   const queryClient = useQueryClient()
   const { revalidate } = useRevalidator()
   return async (session) => {
-    queryClient.setQueryData(apiQuery('session').queryKey, session)
+    await keepAnswer(queryClient, apiQuery('session'), session)
     if (!session.person) return
     // Repeats reads that failed without a session; their earlier data stay until then.
     void queryClient.invalidateQueries({ predicate: (query) => query.queryKey[0] !== 'session' })

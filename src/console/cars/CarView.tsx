@@ -56,7 +56,6 @@ const KNOWN = {
   buy: '@4xl:col-start-2 @4xl:row-start-1 @4xl:row-span-2 @min-[85rem]:row-span-1',
   written:
     '@4xl:col-start-1 @4xl:row-start-2 @4xl:row-span-2 @min-[85rem]:col-start-3 @min-[85rem]:row-start-1 @min-[85rem]:row-span-3',
-  watch: '@4xl:col-start-2 @4xl:row-start-3 @min-[85rem]:row-start-2',
 }
 
 /** A car without answers has its purchases in the first column, so the second one has room for the notes. */
@@ -65,7 +64,6 @@ const EMPTY = {
   buy: '@4xl:col-start-2 @4xl:row-start-1 [&>section:first-child>details]:border-t-0',
   written:
     '@4xl:col-start-2 @4xl:row-start-2 @min-[85rem]:col-start-3 @min-[85rem]:row-start-1 @min-[85rem]:row-span-3',
-  watch: '@4xl:col-start-2 @4xl:row-start-3 @min-[85rem]:row-start-2',
 }
 
 /**
@@ -122,7 +120,7 @@ export function CarView({ plate, file }: CarViewProps) {
                   <Timeline plate={plate} />
                 </div>
                 {/* It loads late. On a phone nothing is below it that it could move. */}
-                <div className={cx('no-print', places.watch)}>
+                <div className="no-print @4xl:col-start-2 @4xl:row-start-3 @min-[85rem]:row-start-2">
                   <Suspense fallback={<Skeleton className="h-11 w-56" />}>
                     <WatchControl plate={plate} />
                   </Suspense>

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#console/api/api.ts'
+import { invalidate } from '#console/api/queries.ts'
 import { ErrorNotice } from '#console/feedback/ErrorNotice.tsx'
 import { paths } from '#console/paths.ts'
 import { refundedLabel } from '#console/texts/charge-labels.ts'
@@ -26,6 +27,8 @@ export function Finished({ day: { finished, more }, onSeen }: FinishedProps) {
     mutationFn: (until: string) => api('daySeen', { body: { until } }),
     onSuccess: (day) => {
       client.setQueryData(dayQueries.day().queryKey, day)
+      // A read under way may bring the seen ones back, or news that this answer lacks.
+      void invalidate(client, 'day')
       announce('Marcadas como vistas')
       onSeen()
     },

@@ -1,5 +1,5 @@
 import { cleanup, screen, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { apiQuery } from '#console/api/queries.ts'
 import { testBatch } from '#console/test-batch.ts'
 import { carSummary } from '#console/test-car-file.ts'
@@ -60,7 +60,7 @@ interface Seed {
 }
 
 function show({ day = {}, cars = [], alerts = [], batches = [], role = 'buyer' }: Seed = {}) {
-  showPage('/', <ShopDay />, {
+  return showPage('/', <ShopDay />, {
     role,
     catalog: { servicos: SERVICES },
     seed: (client) => {
@@ -202,4 +202,25 @@ it('names a running list by all services that it asks, and by its own name if it
 it('counts a line without a confirmation as not ended, as the page of its list does', () => {
   show({ batches: [{ ...LIST, counts: { ...LIST.counts, waiting: 9, unknown: 1 } }] })
   expect(screen.getByRole('link', { name: /Lote FIPE por placa/ })).toHaveTextContent(/^2 de 12/)
+})
+
+it('a read that began before "Já vi" does not bring the seen purchases back', async () => {
+  const seen: Day = { running: [], finished: [], more: false, since: '2026-11-20T00:00:00.000Z' }
+  const before = Promise.withResolvers<Response>()
+  const reads = [before.promise]
+  vi.stubGlobal('fetch', (_path: string, { method }: RequestInit) =>
+    method === 'GET'
+      ? (reads.shift() ?? Promise.resolve(Response.json(seen)))
+      : Promise.resolve(Response.json(seen)),
+  )
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const finished = [{ ...purchase, state: 'done' as const }]
+  const { user, queryClient } = show({ day: { finished } })
+  const { queryKey } = dayQueries.day()
+  void queryClient.refetchQueries({ queryKey })
+  await user.click(screen.getByRole('button', { name: 'Já vi' }))
+  await expect.poll(() => queryClient.getQueryData(queryKey)?.finished).toEqual([])
+  before.resolve(Response.json({ ...seen, finished }))
+  await expect.poll(() => queryClient.isFetching({ queryKey })).toBe(0)
+  expect(queryClient.getQueryData(queryKey)?.finished).toEqual([])
 })

@@ -188,3 +188,22 @@ it('an opened car stays among the unread ones while a new alert arrives', async 
   expect(opened?.closest('details')).toHaveAttribute('open')
   expect(opened).not.toHaveTextContent('1 novo')
 })
+
+it('an alert that was read here does not come back as a new one with the other part of the inbox', async () => {
+  const read = alertOf('8', { read: true })
+  vi.stubGlobal('fetch', (path: string, { method = 'GET' }: RequestInit) => {
+    const items = path.includes('unread') ? [] : [read]
+    const answer = Response.json({ items, unread: 0, nextCursor: null })
+    return Promise.resolve(method === 'GET' ? answer : new Response(null, { status: 204 }))
+  })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const { user, queryClient } = show([alertOf('8')], { at: '/alertas?ver=nao-lidos' })
+  await user.click(screen.getByText('Gravame registrado', { selector: 'summary *' }))
+  await expect.poll(() => queryClient.getQueryData(apiQuery('alerts').queryKey)?.unread).toBe(0)
+  await user.click(screen.getByRole('link', { name: 'Mostrar todos' }))
+  await screen.findByRole('heading', { name: 'Avisos' })
+  await user.click(screen.getByRole('link', { name: 'Mostrar só os não lidos' }))
+  await screen.findByRole('heading', { name: 'Avisos não lidos' })
+  expect(await screen.findByText(/todos os avisos foram lidos/)).toBeVisible()
+  expect(screen.queryByText('Gravame registrado', { selector: 'summary *' })).toBeNull()
+})

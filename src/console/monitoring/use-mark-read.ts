@@ -1,6 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#console/api/api.ts'
-import { apiQuery } from '#console/api/queries.ts'
+import { apiQuery, invalidate } from '#console/api/queries.ts'
 import type { AlertsPage } from '#contract/console/vehicle-alert.ts'
 
 /** Marks alerts as read one by one, so that an alert that arrives in the meantime stays unread. */
@@ -11,8 +11,8 @@ export function useMarkRead() {
       Promise.all(ids.map((id) => api('readAlert', { params: { id } }))),
     onSuccess: (_, ids) => {
       showAsRead(client, new Set(ids))
-      // Refreshes the count in the navigation. Other pages keep their rows: an opened car must not vanish.
-      return client.invalidateQueries({ queryKey: apiQuery('alerts').queryKey, exact: true })
+      // Also the count in the navigation. The page itself keeps the rows that were opened.
+      return invalidate(client, 'alerts')
     },
   })
 }

@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { apiQuery } from '#console/api/queries.ts'
 import { showPage } from '#console/test-page.tsx'
@@ -187,4 +187,34 @@ it('asks before it brings back a package whose deletion this page has not read y
   await expect.poll(() => screen.queryByLabelText(/^Nome do pacote/)).toBeNull()
   const body = { name: 'Venda rápida', services: ['gravame', 'debitos'] }
   expect(bodies).toEqual([body, { ...body, restore: true }])
+})
+
+it.each([
+  ['asks before it deletes', 'Excluir Venda', 'Excluir mesmo', 0],
+  ['moves a package up by one place', 'Subir Venda', 'Subir Compra segura', 1],
+])('a double click %s', async (_, first, second, count) => {
+  const { user, button, queryClient } = show([SECOND, FIRST])
+  const answer = vi.fn<typeof fetch>(() => Promise.resolve(Response.json({ items: [SECOND, FIRST] })))
+  vi.stubGlobal('fetch', answer)
+  await user.click(button(first))
+  // On a phone, what the first press has shown is under the finger.
+  fireEvent.click(await screen.findByRole('button', { name: second }), { detail: 2 })
+  await expect.poll(() => queryClient.isMutating()).toBe(0)
+  expect(answer).toHaveBeenCalledTimes(count)
+})
+
+it('a read that began before a change does not bring the deleted package back', async () => {
+  const { user, button, queryClient } = show()
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  vi.stubGlobal('fetch', (_path: string, { method }: RequestInit) =>
+    method === 'GET' ? promise : Promise.resolve(Response.json({ items: [FIRST] })),
+  )
+  const read = queryClient.refetchQueries(apiQuery('packages'))
+  await user.click(button('Excluir Venda'))
+  await user.click(button('Excluir mesmo'))
+  await expect.poll(() => screen.queryByText('Venda')).toBeNull()
+  resolve(Response.json({ items: [FIRST, SECOND] }))
+  await read
+  await expect.poll(() => queryClient.isFetching()).toBe(0)
+  expect(queryClient.getQueryData(apiQuery('packages').queryKey)).toEqual({ items: [FIRST] })
 })

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { ApiError } from '#console/api/api-error.ts'
 import { api } from '#console/api/api.ts'
+import { keepAnswer } from '#console/api/keep-answer.ts'
 import { apiQuery } from '#console/api/queries.ts'
 import { newId } from '#console/api/random-id.ts'
 import { ErrorNotice } from '#console/feedback/ErrorNotice.tsx'
@@ -177,7 +178,7 @@ function StoredPackage({ pack, position, catalog, onEdit }: StoredPackageProps) 
         <div {...kept} className="flex gap-2">
           {isAsking ? (
             <>
-              <Button size="sm" busy={change.isPending} onClick={remove}>
+              <Button size="sm" single busy={change.isPending} onClick={remove}>
                 Excluir mesmo
               </Button>
               {/* The focus is here, so that a second Enter deletes nothing. */}
@@ -188,7 +189,13 @@ function StoredPackage({ pack, position, catalog, onEdit }: StoredPackageProps) 
           ) : (
             <>
               {position > 0 && (
-                <Button size="sm" busy={change.isPending} aria-label={`Subir ${pack.name}`} onClick={moveUp}>
+                <Button
+                  size="sm"
+                  single
+                  busy={change.isPending}
+                  aria-label={`Subir ${pack.name}`}
+                  onClick={moveUp}
+                >
                   Subir
                 </Button>
               )}
@@ -219,8 +226,8 @@ function usePackageChange() {
   return useMutation({
     scope: { id: 'packages' },
     mutationFn: ({ run }: Change) => run(),
-    onSuccess: (list, { words }) => {
-      client.setQueryData(apiQuery('packages').queryKey, list)
+    onSuccess: async (list, { words }) => {
+      await keepAnswer(client, apiQuery('packages'), list)
       announce(words)
     },
     onError: (error) => {

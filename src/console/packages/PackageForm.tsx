@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import type { Resolver } from 'react-hook-form'
 import { ApiError } from '#console/api/api-error.ts'
 import { api } from '#console/api/api.ts'
+import { keepAnswer } from '#console/api/keep-answer.ts'
 import { apiQuery } from '#console/api/queries.ts'
 import { FormTextField } from '#console/forms/bound-fields.tsx'
 import { Form } from '#console/forms/Form.tsx'
@@ -82,7 +83,7 @@ export function PackageForm({ id, pack, isDeleted = false, catalog, onEnd }: Pac
       void client.invalidateQueries(apiQuery('packages'))
     })
     if (!list) return
-    client.setQueryData(apiQuery('packages').queryKey, list)
+    await keepAnswer(client, apiQuery('packages'), list)
     announce(`Pacote ${body.name} salvo`)
     onEnd()
   }

@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import type * as z from 'zod/mini'
 import { apiQuery } from '#console/api/queries.ts'
@@ -78,4 +78,13 @@ it('gives the focus to the next notice after one was dismissed, and to the page 
 it.each(['buyer', 'viewer'] as const)('shows nothing to a %s', (role) => {
   show(role)
   expect(screen.queryAllByRole('complementary')).toEqual([])
+})
+
+it('the second press of a double click spares the notice that has moved up', async () => {
+  const answer = vi.fn<typeof fetch>(() => Promise.resolve(Response.json({ items: [] })))
+  vi.stubGlobal('fetch', answer)
+  const { queryClient } = show('manager')
+  fireEvent.click(await screen.findByRole('button'), { detail: 2 })
+  await expect.poll(() => queryClient.isMutating()).toBe(0)
+  expect(answer).not.toHaveBeenCalled()
 })

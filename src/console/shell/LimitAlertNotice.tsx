@@ -35,7 +35,7 @@ export function LimitAlertNotice({ alert }: { readonly alert: LimitAlert }) {
       title={titleOf(alert)}
       actions={
         <>
-          <Button size="sm" busy={raise.isPending} onClick={() => raise.mutate(EXTRA_CENTS)}>
+          <Button size="sm" single busy={raise.isPending} onClick={() => raise.mutate(EXTRA_CENTS)}>
             Liberar mais {inReais(EXTRA_CENTS)} hoje
           </Button>
           {isShopSpent && (
@@ -43,7 +43,7 @@ export function LimitAlertNotice({ alert }: { readonly alert: LimitAlert }) {
               Ver o limite da loja
             </ButtonLink>
           )}
-          <Button size="sm" busy={dismissal.isPending} onClick={() => dismissal.mutate()}>
+          <Button size="sm" single busy={dismissal.isPending} onClick={() => dismissal.mutate()}>
             Fechar sem liberar
           </Button>
         </>

@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { apiQuery } from '#console/api/queries.ts'
 import { NO_LIMITS, showPage } from '#console/test-page.tsx'
@@ -89,3 +89,20 @@ it.each(['buyer', 'viewer'] as const)('shows nothing to a %s', (role) => {
   show({}, role)
   expect(screen.queryByRole('complementary')).toBeNull()
 })
+
+it.each([/^Liberar mais/, 'Fechar sem liberar'])(
+  'the second press of a double click on %s spares the notice that has moved up',
+  async (name) => {
+    const presses: unknown[] = []
+    vi.stubGlobal('fetch', (_path: string, { method, body }: RequestInit) => {
+      if (method !== 'GET') presses.push(body)
+      return Promise.resolve(Response.json({ items: [ALERT] }))
+    })
+    const { user, queryClient } = show()
+    fireEvent.click(await screen.findByRole('button', { name }), { detail: 2 })
+    await expect.poll(() => queryClient.isMutating()).toBe(0)
+    expect(presses).toEqual([])
+    await user.click(screen.getByRole('button', { name }))
+    await expect.poll(() => presses).toHaveLength(1)
+  },
+)

@@ -79,7 +79,7 @@ function AlertNotice({ alert }: { readonly alert: ChargeAlert }) {
           <ButtonLink size="sm" to={paths.inquiry(recordId)}>
             Ver a consulta
           </ButtonLink>
-          <Button size="sm" onClick={() => dismissal.isPending || dismissal.mutate()}>
+          <Button size="sm" single onClick={() => dismissal.isPending || dismissal.mutate()}>
             Dispensar o aviso
           </Button>
         </>

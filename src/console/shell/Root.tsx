@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { type Location, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
 import { announce } from '#console/ui/announcements.ts'
 import { LiveRegion } from '#console/ui/LiveRegion.tsx'
+import { focusHeading } from '#console/ui/take-focus.ts'
 
 /** Surrounds every route, signed in or not. */
 export function Root() {
@@ -34,7 +35,7 @@ function useNavigationAnnouncement(): void {
     before.current = pathname
     // A page that takes the focus itself (the plate box on home) has done so already.
     if (!document.getElementById('conteudo')?.contains(document.activeElement)) {
-      document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+      focusHeading()
     }
     announce(document.title)
   }, [pathname])

@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { userEvent } from '@testing-library/user-event'
+import { expect, it, vi } from 'vitest'
 import { styled } from '#console/test-styles.ts'
 import { Dialog } from './Dialog.tsx'
 
@@ -51,4 +52,20 @@ it('keeps the focus out from under its buttons, if it has some', async () => {
     return scrollPaddingBottom
   }
   expect(await padding('Sim')).not.toBe(await padding(undefined))
+})
+
+it('a click outside closes it, but not text that is marked beyond its edge', async () => {
+  const close = vi.fn<() => void>()
+  render(
+    <Dialog open onClose={close} title="Link de Bia">
+      <p>https://patio.example</p>
+    </Dialog>,
+  )
+  const user = userEvent.setup()
+  const dialog = screen.getByRole('dialog')
+  const text = screen.getByText('https://patio.example')
+  await user.pointer([{ keys: '[MouseLeft>]', target: text }, { target: dialog }, { keys: '[/MouseLeft]' }])
+  expect(close).not.toHaveBeenCalled()
+  await user.click(dialog)
+  expect(close).toHaveBeenCalledTimes(1)
 })

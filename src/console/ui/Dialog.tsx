@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { useId, useLayoutEffect, useRef } from 'react'
 import type { MouseEvent, ReactNode } from 'react'
 import { cx } from './class-names.ts'
+import { focusHeading } from './take-focus.ts'
 
 interface DialogProps {
   readonly open: boolean
@@ -26,6 +27,9 @@ interface DialogProps {
   readonly place?: 'middle' | 'top'
 }
 
+/** Where the mouse button went down last in a dialog. */
+let pressed: EventTarget | undefined
+
 /**
  * The browser's own modal dialog: the focus stays inside, Escape closes it, and the focus returns afterwards.
  */
@@ -41,10 +45,11 @@ function OpenDialog({
   dismissable = true,
   isTyped = false,
   size = 'md',
-  place = 'middle',
+  place,
 }: Omit<DialogProps, 'open'>) {
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
+  const isTop = place === 'top'
 
   // Opens in the commit that draws it, so that nobody can press anything below in the meantime.
   useLayoutEffect(() => {
@@ -60,19 +65,21 @@ function OpenDialog({
       // If the dialog was opened by the page's URL, or its control has gone, the heading gets the focus.
       const now = document.activeElement
       if (now === document.body || dialog?.contains(now)) {
-        document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+        focusHeading()
       }
     }
   }, [])
 
-  const closeFromBackdrop = (event: MouseEvent) => {
-    if (dismissable && !isTyped && event.target === ref.current) onClose()
+  const closeFromBackdrop = ({ target }: MouseEvent) => {
+    // Text that is marked from inside to outside ends in a click of the dialog too.
+    if (dismissable && !isTyped && target === ref.current && target === pressed) onClose()
   }
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape is the key for it, through `cancel`
     <dialog
       ref={ref}
       aria-labelledby={titleId}
+      onMouseDown={({ target }) => (pressed = target)}
       onClick={closeFromBackdrop}
       onBlur={({ currentTarget, relatedTarget, target }) => {
         // The second press of a double tap, which a new dialog does not take, must not take its focus either.
@@ -84,7 +91,7 @@ function OpenDialog({
       }}
       className={cx(
         'mx-auto w-full max-w-full border border-line bg-surface p-0 text-ink shadow-float',
-        place === 'top'
+        isTop
           ? 'mt-0 mb-auto rounded-b-xl sm:mt-[10dvh] sm:rounded-xl'
           : 'mt-auto mb-0 rounded-t-xl sm:my-auto sm:rounded-xl',
         'max-h-[92dvh] overflow-y-auto',
@@ -93,14 +100,13 @@ function OpenDialog({
         Boolean(footer) && 'scroll-pb-40 sm:scroll-pb-24',
       )}
     >
-      {place === 'top' ? (
-        <h2 id={titleId} className="sr-only">
+      <div className={isTop ? 'sr-only' : 'flex items-start justify-between gap-4 px-6 pt-6'}>
+        <h2 id={titleId} className="text-lg font-bold">
           {title}
         </h2>
-      ) : (
-        <DialogHead id={titleId} title={title} onClose={dismissable ? onClose : undefined} />
-      )}
-      <div className={place === 'top' ? undefined : 'px-6 pt-3 pb-6'}>{children}</div>
+        {dismissable && !isTop && <CloseButton onClose={onClose} />}
+      </div>
+      <div className={isTop ? undefined : 'px-6 pt-3 pb-6'}>{children}</div>
       {footer && (
         <div className="sticky bottom-0 flex flex-col gap-2 border-t border-line bg-surface px-6 py-4 sm:flex-row-reverse sm:items-start sm:justify-start">
           {footer}
@@ -110,29 +116,15 @@ function OpenDialog({
   )
 }
 
-interface DialogHeadProps {
-  readonly id: string
-  readonly title: ReactNode
-  /** Undefined for a dialog without a cross. */
-  readonly onClose: (() => void) | undefined
-}
-
-function DialogHead({ id, title, onClose }: DialogHeadProps) {
+function CloseButton({ onClose }: Pick<DialogProps, 'onClose'>) {
   return (
-    <div className="flex items-start justify-between gap-4 px-6 pt-6">
-      <h2 id={id} className="text-lg font-bold">
-        {title}
-      </h2>
-      {onClose && (
-        <button
-          type="button"
-          onClick={onClose}
-          className="-mt-2 -mr-2 inline-flex size-11 shrink-0 items-center justify-center rounded-md text-muted hover:bg-sunken"
-        >
-          <X aria-hidden="true" className="size-5" />
-          <span className="sr-only">Fechar</span>
-        </button>
-      )}
-    </div>
+    <button
+      type="button"
+      onClick={onClose}
+      className="-mt-2 -mr-2 inline-flex size-11 shrink-0 items-center justify-center rounded-md text-muted hover:bg-sunken"
+    >
+      <X aria-hidden="true" className="size-5" />
+      <span className="sr-only">Fechar</span>
+    </button>
   )
 }

@@ -3,3 +3,7 @@
  * continue there.
  */
 export const takeFocus = (words: HTMLElement | null) => words?.focus({ preventScroll: true })
+
+/** Moves the focus to the page's heading, where a page begins. */
+export const focusHeading = () =>
+  document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })

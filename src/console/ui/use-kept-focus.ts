@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { FocusEvent } from 'react'
+import { focusHeading } from './take-focus.ts'
 
 /**
  * Keeps the focus within a part of the page whose control is replaced at each `step`; the browser drops the
@@ -17,7 +18,7 @@ export function useKeptFocus<Part extends HTMLElement = HTMLDivElement>(
     const find = (selector: string) => part.current?.querySelector<HTMLElement>(selector)
     const control = find('[data-focus-first]') ?? find('a[href], button, input')
     if (control) control.focus()
-    else if (orHeading) document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+    else if (orHeading) focusHeading()
   })
   useEffect(() => follow(step), [step])
   useEffect(() => {

@@ -72,6 +72,7 @@ export function BatchControls({ batch, lines, catalog }: BatchControlsProps) {
         <Button
           variant={running || isShort ? 'secondary' : 'pay'}
           busy={isPending}
+          single
           data-focus-first
           disabledReason={isPending ? undefined : blocked}
           onClick={() => mutate()}

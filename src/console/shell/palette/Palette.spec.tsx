@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { apiQuery } from '#console/api/queries.ts'
+import { carSummary } from '#console/test-car-file.ts'
 import { showPage } from '#console/test-page.tsx'
 import { createStore, useStore } from '#console/ui/store.ts'
 import type { Role } from '#contract/console/role.ts'
@@ -123,4 +124,18 @@ it('has the text that was typed before its script loaded, and the field below ha
   await user.keyboard('{Escape}')
   await user.type(below, 'b')
   expect(below).toHaveValue('ab')
+})
+
+it('Enter never opens a car that was found for an earlier text', async () => {
+  vi.stubGlobal('fetch', () => new Promise(() => undefined))
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const { user, router, queryClient } = open()
+  const items = [carSummary('ABC1D23', { car: 'VW GOL 1.0 2019' })]
+  queryClient.setQueryData(apiQuery('cars', { q: 'gol', limit: 8 }).queryKey, { items, nextCursor: null })
+  await user.keyboard('gol')
+  expect(await screen.findByRole('option', { name: /GOL/ })).toBeVisible()
+  await user.keyboard('{Backspace}')
+  expect(screen.getByRole('option', { name: /GOL/ })).toBeVisible()
+  await user.keyboard('{Backspace}{Backspace}onix{Enter}')
+  expect(router.state.location.pathname).toBe('/')
 })

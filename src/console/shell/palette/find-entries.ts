@@ -85,7 +85,7 @@ export function carSearch(text: string, people: PaletteSources['people']): strin
 }
 
 /** Whether each word of the text begins a word of the name, ignoring accents and case. */
-function matches(name: string, text: string): boolean {
+export function matches(name: string, text: string): boolean {
   const words = searchable(name).split(' ')
   return searchable(text)
     .split(' ')

@@ -5,7 +5,7 @@ import { apiQuery } from '#console/api/queries.ts'
 import { paths } from '#console/paths.ts'
 import { listedItems, turnedOff } from '#console/services/availability.ts'
 import { NAVIGATION_ITEMS, shopItems } from '../navigation-items.ts'
-import { type PaletteSources, carSearch } from './find-entries.ts'
+import { type PaletteSources, carSearch, matches } from './find-entries.ts'
 
 /** A fast typist presses the next key within this time, and no request is sent (ms). */
 const REST_MS = 120
@@ -20,7 +20,8 @@ export function useSources(text: string): PaletteSources {
   const { role } = usePerson()
   const { data: catalog } = useQuery(apiQuery('catalog'))
   const { data: people } = useQuery(apiQuery('people'))
-  const q = carSearch(useRested(text), people?.items ?? [])
+  const rested = useRested(text)
+  const q = carSearch(rested, people?.items ?? [])
   const cars = useQuery({
     ...apiQuery('cars', q === undefined ? skipToken : { q, limit: CARS }),
     // Keeps the previous list until the next one arrives, so that the rows do not flash at each key.
@@ -32,7 +33,10 @@ export function useSources(text: string): PaletteSources {
   return {
     places: [...NAVIGATION_ITEMS, ...shopItems(role), OWN_ACCOUNT],
     services,
-    cars: q === undefined ? [] : (cars.data?.items ?? []),
+    // Enter must not open a car that was found for an earlier text and does not fit this one.
+    cars: (cars.data?.items ?? []).filter(
+      ({ plate, car }) => (q === text.trim() && !cars.isPlaceholderData) || matches(`${plate} ${car}`, text),
+    ),
     people: people?.items ?? [],
   }
 }
