@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import { apiQuery } from '#console/api/queries.ts'
@@ -78,6 +78,15 @@ it.each(['processing', 'unresolved', 'sending'])(
     expect(screen.getByRole('dialog')).not.toHaveTextContent(/já pag/)
   },
 )
+
+it('pays with the first press of a double click only', async () => {
+  const answer = vi.fn<(...args: Parameters<Pay>) => DefiniteFailure>().mockReturnValue(SIMILAR)
+  const { user } = showPage('/', <Confirm answer={answer} />, { at: '/', saldo: 100 })
+  await user.click(screen.getByRole('button', { name: /^Consultar por/ }))
+  // The browser sends the second press to the button that has appeared.
+  fireEvent.click(screen.getByRole('button', { name: /^Consultar de novo/ }), { detail: 2 })
+  expect(answer).toHaveBeenCalledTimes(1)
+})
 
 it('buys the purchase that it shows again, and shows a newer one if there is one', async () => {
   const answer = vi
