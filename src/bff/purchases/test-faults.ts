@@ -148,8 +148,9 @@ export async function openFaultShop(options: FaultShopOptions): Promise<FaultSho
       const networkFaults = faultsMet(network)
       network.choose(() => ({ kind: 'none' }))
       if (running.length === 0) await startMissing(1)
-      // Many at once on a busy machine; a purchase that has no end by then is a mismatch.
-      const person = caller(() => running[0]?.url ?? '', cookie, { patienceMs: 60_000 })
+      // Many at once on a busy machine, which may wait a minute for the call quota; a purchase that has no end
+      // by then is a mismatch.
+      const person = caller(() => running[0]?.url ?? '', cookie, { patienceMs: 120_000 })
       const records: InquiryRecord[] = []
       const givenUp = new Set((await readForgone(person)).map(({ id }) => id))
       const back = [...clicks].filter(([id]) => !givenUp.has(id))
