@@ -148,7 +148,7 @@ export async function openFaultShop(options: FaultShopOptions): Promise<FaultSho
       const networkFaults = faultsMet(network)
       network.choose(() => ({ kind: 'none' }))
       if (running.length === 0) await startMissing(1)
-      // Many at once on a busy machine, which may wait a minute for the call quota; a purchase that has no end
+      // Many at once on a busy machine, which may wait a minute for the call quota. A purchase without an end
       // by then is a mismatch.
       const person = caller(() => running[0]?.url ?? '', cookie, { patienceMs: 120_000 })
       const records: InquiryRecord[] = []

@@ -135,7 +135,8 @@ describe('the service', () => {
     }
     const { user, router, list, goOn, text } = show({ servico: 'crlv' }, { catalog: { servicos: [crlv] } })
     expect(text()).toContain('CRLV-e a partir de R$ 16,90')
-    expect(text()).toContain('Em MG são pedidos mais dados: lá, faça uma de cada vez.')
+    // The choice of the state loads later.
+    expect(await screen.findByText(/Em MG são pedidos mais dados: lá, faça uma de cada vez\./)).toBeVisible()
     await user.click(list())
     await user.paste('placa;uf\nABC1D23;\nABC1D24;PR\nABC1D25;MG\nABC1D26;AC\nABC1D27;sp')
     await waitFor(() => expect(goOn().textContent).toMatch(/^Continuar · R\$\s34,80$/))
