@@ -78,7 +78,7 @@ export function secretsOf(config: BffConfig): readonly string[] {
   ].filter((secret) => secret !== '')
 }
 
-/** The password as PostgreSQL's client reads it: a percent sign that encodes nothing stands for itself. */
+/** Decodes a password like PostgreSQL's client, which keeps a percent sign without two hex digits. */
 function decoded(password: string): string {
   try {
     return decodeURIComponent(password.replaceAll(/%(?![\da-f]{2})/gi, '%25'))

@@ -67,9 +67,9 @@ export function nextPoll(
   { acceptedAt, now, polls, freeShare = 1, hasReply = true, random = Math.random }: PollClock,
 ): NextPoll {
   const age = now - acceptedAt
-  const isAsked = polls >= LEAST_POLLS
-  if (age >= timings.giveUpMs && hasReply && isAsked) return { dueAt: null, polling: false }
-  if (age < timings.normalPaceMs || !isAsked) {
+  const isAskedEnough = polls >= LEAST_POLLS
+  if (age >= timings.giveUpMs && hasReply && isAskedEnough) return { dueAt: null, polling: false }
+  if (age < timings.normalPaceMs || !isAskedEnough) {
     const spread = timings.maxIntervalMs - timings.minIntervalMs
     const share = Math.min(1, Math.max(0, (1 - freeShare) * 0.75 + random() * 0.25))
     return { dueAt: Math.round(now + timings.minIntervalMs + spread * share), polling: true }
