@@ -76,8 +76,9 @@ export function labelOf(key: string): string {
   const [first = '', second] = words
   // `Documento do comprador`.
   if (/^(?:comprador|financiado)$/.test(first) && second) words.push('do', words.shift() ?? '')
-  // `Data do contrato`, `UF da placa`.
-  if (/^(?:data|uf)$/.test(first) && second) words.splice(1, 0, /(?:a|ao)$/.test(second) ? 'da' : 'do')
+  // `Data do contrato`, `UF da placa`. A key such as `data_do_contrato` already has the word.
+  if (/^(?:data|uf)$/.test(first) && second && !/^d[aeo]s?$/.test(second))
+    words.splice(1, 0, /(?:a|[cs]ao|dade)$/.test(second) ? 'da' : 'do')
   return upperFirst(words.map(inWords).join(' '))
 }
 

@@ -36,7 +36,8 @@ const TABLE_COLUMNS = 5
 const MONEY_KEY =
   /(^|_)(valor|valores|preco|total|multa|multas|juros|ipva|dpvat|licenciamento|renda|faturamento|capital|limite|saldo|divida|custas)(_|$)/
 /** Keys whose numbers only look like money. */
-const NOT_MONEY_KEY = /(^|_)(quantidade|qtd|score|pontos|pontuacao|ano|numero|codigo|km)(_|$)/
+const NOT_MONEY_KEY =
+  /(^|_)(quantidade|qtd|score|pontos|pontuacao|ano|numero|codigo|km|percentual|taxa_(de_)?juros|total_(de_)?(consultas|ocorrencias|registros))(_|$)/
 /** Keys whose numbers are identifiers: a thousands separator would mislead in a year or an invoice number. */
 const NAME_KEY = /(^|_)(ano|exercicio|numero|codigo|serie|lote|ordem|referencia)(_|$)|^ultimo_licenciamento$/
 const BRL_TEXT = /^(?:R\$\s*)?(-?)(\d{1,3}(?:\.\d{3})*|\d+),(\d{2})$/
