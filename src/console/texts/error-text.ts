@@ -73,7 +73,7 @@ function unknownCode(detail: ErrorDetail): CodeText {
 
 function nextAfterUnknown({ retryable, charged }: ErrorDetail): string {
   // Another try may pay twice while it is unknown what happened.
-  if (charged === 'unknown') return 'Não peça de novo ainda. Veja no histórico se o pedido foi registrado.'
+  if (charged === 'unknown') return 'Não peça de novo ainda: veja o histórico.'
   return retryable
     ? 'Espere um pouco e tente de novo.'
     : 'Confira os dados. Se continuar, fale com o suporte e informe o código abaixo.'
