@@ -73,7 +73,7 @@ export function labelOf(key: string): string {
   const [first = '', second] = words
   // `Documento do comprador`.
   if (/^(?:comprador|financiado)$/.test(first) && second) words.push('do', words.shift() ?? '')
-  // `Data do contrato`, `UF da placa`, `Código do agente`. A key such as `data_do_contrato` already has the word.
+  // `Data do contrato`, `UF da placa`, `Código do agente`; not for `data_do_contrato`.
   if (second && /^(?:data_|sigla|uf_)|^[a-z]+_agente$/.test(whole) && !/^d[aeo]s?$/.test(second))
     words.splice(1, 0, /(?:a|[cs]ao|ade)$/.test(second) ? 'da' : 'do')
   return upperFirst(words.map(inWords).join(' '))

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { showPart } from '#console/test-page.tsx'
 import type { ResultImage } from '#contract/service/result/images.ts'
@@ -15,8 +15,7 @@ it('fetches no more photos after the reader has left, and keeps none in memory',
   await user.click(await screen.findByRole('button', { name: 'Mostrar 3 fotos' }))
   expect(readPhoto).toHaveBeenCalledOnce()
   unmount()
-  answers[0]?.(new Blob(['x']))
-  await new Promise((resolve) => setTimeout(resolve))
+  await act(async () => answers[0]?.(new Blob(['x'])))
   expect(readPhoto).toHaveBeenCalledOnce()
   expect(made).not.toHaveBeenCalled()
 })
