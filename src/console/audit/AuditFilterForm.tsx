@@ -50,7 +50,7 @@ export function AuditFilterForm({ filters, page, onApply }: AuditFilterFormProps
           className="min-w-36 flex-1 sm:max-w-80"
           error={
             refused !== undefined && refused === draft.sobre
-              ? 'CPF e CNPJ não podem ir no endereço da página. Busque pela placa ou pelo número da consulta.'
+              ? 'Números de documentos não podem ir no endereço da página. Busque pela placa ou pelo número da consulta.'
               : undefined
           }
         />

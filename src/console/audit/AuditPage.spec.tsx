@@ -252,7 +252,7 @@ it('puts no document of a person into the URL, neither a typed nor a linked one'
   const box = await screen.findByRole('textbox', { name: 'Placa ou número' })
   await user.type(box, '529.982.247-25{Enter}')
   expect(router.state.location.search).toBe('')
-  expect(screen.getByText(/CPF e CNPJ não podem ir no endereço/)).toBeVisible()
+  expect(screen.getByText(/Números de documentos não podem ir no endereço/)).toBeVisible()
   expect(box).toHaveFocus()
   expect(readFilters(new URLSearchParams('sobre=52998224725'))).toMatchObject({ subject: undefined })
 })

@@ -1,5 +1,4 @@
 import { parseCnpj } from '#brazil/cnpj.ts'
-import { parseCpf } from '#brazil/cpf.ts'
 import { someFilter, urlDay, writeUrlFilters } from '#console/routing/url-filters.ts'
 import { AUDIT_GROUPS, type AuditGroup } from '#contract/console/audit-action.ts'
 
@@ -56,7 +55,10 @@ export function isFiltered({ cursor: _cursor, ...filters }: AuditFilters): boole
   return someFilter(filters)
 }
 
-/** Whether this is the document of a person or a company, which no URL may hold. */
+/**
+ * Whether this can be the number of a document, which no URL may hold: any long number, because one with a
+ * typing mistake or a driving licence is as personal as a correct CPF.
+ */
 export function isDocument(text: string): boolean {
-  return parseCpf(text).ok || parseCnpj(text).ok
+  return /^\d{11,}$/.test(text.replaceAll(/[\s./-]/g, '')) || parseCnpj(text).ok
 }

@@ -48,6 +48,24 @@ describe('readNotice', () => {
     ])
   })
 
+  it.each([
+    ['2026-08-01', '01/08/2026'],
+    ['2026-08-01T00:00:00Z', '01/08/2026'],
+    ['2026-08-01T13:05:00Z', '01/08/2026 10:05'],
+    ['2026-08-01T13:05:00', '01/08/2026 13:05'],
+    ['2026-08-01T amanhã', '2026-08-01T amanhã'],
+  ])('writes %s as %s, which no time zone moves to another day', (sent, text) => {
+    expect(readNotice({ versao: '1', prazo: sent }).sections).toEqual([
+      { label: 'Prazo', blocks: [{ type: 'paragraph', text }] },
+    ])
+  })
+
+  it('does not group the digits of a year', () => {
+    expect(JSON.stringify(readNotice({ versao: '1', ano: 2026, multa: 1234.5 }))).toMatch(
+      /"2026".*"1\.234,5"/,
+    )
+  })
+
   it('stops at a limit for a notice that never ends', () => {
     let deep: unknown = 'fundo'
     for (let level = 0; level < 200; level += 1) deep = { nivel: [deep] }

@@ -1,5 +1,5 @@
-import { formatDateTime } from '#brazil/dates.ts'
-import { formatNumber } from '#brazil/numbers.ts'
+import { onWallClock } from '#brazil/dates.ts'
+import { formatDecimal } from '#brazil/decimals.ts'
 import { labelOf } from '#console/form-engine/definitions.ts'
 import { isJsonObject } from '#contract/json.ts'
 import type { AtpveNotice } from '#contract/service/notice.ts'
@@ -67,17 +67,30 @@ function sectionsOf(name: string, value: unknown, depth: number): readonly Notic
 
 function blocksOf(value: unknown, depth: number): readonly NoticeBlock[] {
   if (value === null || value === undefined) return []
-  if (typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value)) {
-    return [{ type: 'paragraph', text: formatDateTime(value) }]
+  if (typeof value === 'string') {
+    if (looksLikeHtml(value)) return readHtml(value)
+    const date = dateInWords(value)
+    return date === undefined ? readText(value) : [{ type: 'paragraph', text: date }]
   }
-  if (typeof value === 'string') return looksLikeHtml(value) ? readHtml(value) : readText(value)
   if (typeof value === 'boolean') return [{ type: 'paragraph', text: value ? 'Sim' : 'Não' }]
-  if (typeof value === 'number') return [{ type: 'paragraph', text: formatNumber(value) }]
+  if (typeof value === 'number') {
+    // A separator would mislead in a year or in the number of a law.
+    return [{ type: 'paragraph', text: Number.isInteger(value) ? String(value) : formatDecimal(value) }]
+  }
   if (depth >= DEEPEST) return [{ type: 'paragraph', text: JSON.stringify(value) }]
   if (Array.isArray(value)) return listOf(value, depth + 1)
   return sectionsOf('', value, depth + 1).flatMap(({ label, blocks }) =>
     label ? [[{ type: 'heading' as const, text: label }], blocks].flat() : blocks,
   )
+}
+
+const DATE = /^(\d{4})-(\d\d)-(\d\d)(?:T(\d\d:\d\d)(?::[\d.]+)?(?:Z|[+-]\d\d:?\d\d)?)?$/
+
+/** A day, or a moment in Brasília. Midnight stands for its day, which no time zone may move. */
+function dateInWords(text: string): string | undefined {
+  const [, year, month, day, time = '00:00'] = DATE.exec(onWallClock(text.trim())) ?? []
+  if (year === undefined) return undefined
+  return `${day}/${month}/${year}${time === '00:00' ? '' : ` ${time}`}`
 }
 
 /** Plain items become a list; nested items follow one another. */

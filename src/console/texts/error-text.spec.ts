@@ -113,6 +113,12 @@ describe('an unknown code', () => {
     expect(errorText(detail({ code: 'NOVO', retryable: false })).whatToDo).not.toContain('tente de novo')
   })
 
+  it('offers no other try while it is unknown whether the first was charged', () => {
+    const { whatToDo } = errorText(detail({ code: 'NOVO', retryable: true, charged: 'unknown' }))
+    expect(whatToDo).not.toContain('tente de novo')
+    expect(whatToDo).toContain('histórico')
+  })
+
   it('does not take a name of Object.prototype for a code', () => {
     expect(errorText(detail({ code: 'constructor' })).whatHappened).toBe('mensagem do serviço')
   })

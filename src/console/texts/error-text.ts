@@ -67,8 +67,14 @@ function unknownCode(detail: ErrorDetail): CodeText {
   return {
     title: 'A central não concluiu o pedido',
     whatHappened: detail.message,
-    whatToDo: detail.retryable
-      ? 'Espere um pouco e tente de novo.'
-      : 'Confira os dados. Se continuar, fale com o suporte e informe o código abaixo.',
+    whatToDo: nextAfterUnknown(detail),
   }
+}
+
+function nextAfterUnknown({ retryable, charged }: ErrorDetail): string {
+  // Another try may pay twice while it is unknown what happened.
+  if (charged === 'unknown') return 'Não peça de novo ainda: veja o histórico.'
+  return retryable
+    ? 'Espere um pouco e tente de novo.'
+    : 'Confira os dados. Se continuar, fale com o suporte e informe o código abaixo.'
 }

@@ -11,7 +11,6 @@ const WHOLE: Readonly<Record<string, string>> = {
   auto_infracao: 'Auto de infração',
   cnaes_secundarios: 'CNAEs secundários',
   cnpj_ecv: 'CNPJ da ECV',
-  codigo_agente: 'Código do agente',
   codigo_barras: 'Código de barras',
   comprador_tipo_documento: 'Tipo de documento do comprador',
   comunicacao_venda: 'Comunicação de venda',
@@ -22,7 +21,6 @@ const WHOLE: Readonly<Record<string, string>> = {
   data_vigencia: 'Data de vigência',
   de: 'Desde',
   debitos_total_centavos: 'Total de débitos',
-  documento_agente: 'Documento do agente',
   emails: 'E-mails',
   financeira: 'Restrição financeira',
   fotos_leilao: 'Fotos de leilão',
@@ -42,7 +40,6 @@ const WHOLE: Readonly<Record<string, string>> = {
   pdf_url: 'Endereço do PDF',
   probabilidade_inadimplencia: 'Probabilidade de inadimplência',
   roubo_furto: 'Roubo ou furto',
-  sigla_combustivel: 'Sigla do combustível',
   situacao_chassi: 'Situação do chassi',
   tipo_bloqueio: 'Tipo de bloqueio',
   tributaria: 'Restrição tributária',
@@ -76,8 +73,9 @@ export function labelOf(key: string): string {
   const [first = '', second] = words
   // `Documento do comprador`.
   if (/^(?:comprador|financiado)$/.test(first) && second) words.push('do', words.shift() ?? '')
-  // `Data do contrato`, `UF da placa`.
-  if (/^(?:data|uf)$/.test(first) && second) words.splice(1, 0, /(?:a|ao)$/.test(second) ? 'da' : 'do')
+  // `Data do contrato`, `UF da placa`, `Código do agente`; not for `data_do_contrato`.
+  if (second && /^(?:data_|sigla|uf_)|^[a-z]+_agente$/.test(whole) && !/^d[aeo]s?$/.test(second))
+    words.splice(1, 0, /(?:a|[cs]ao|ade)$/.test(second) ? 'da' : 'do')
   return upperFirst(words.map(inWords).join(' '))
 }
 

@@ -190,3 +190,19 @@ it('leaves the test mark to the frame, and shows any other unknown block', () =>
   const inquiry = { ...resultOf('gravame', '0100'), ambiente: 'test', aviso: 'Manutenção' }
   expect(arrange(InquirySchema.parse(inquiry), null).others).toEqual({ aviso: 'Manutenção' })
 })
+
+it('keeps where a buyer lives, also in the state and the town of the car', () => {
+  const place = { municipio: 'SAO PAULO', uf: 'SP' }
+  const inquiry = InquirySchema.parse({
+    id: 'x',
+    servico: 'completa',
+    placa: 'BRA2E19',
+    status: 'done',
+    veiculo: { marca: 'VW', modelo: 'GOL', chassi: '9BWZZZ377VT004251', ...place },
+    dados: {
+      comprador: { nome: 'M', ...place },
+      identificacao: { chassi: '9BWZZZ377VT004251', ...place },
+    },
+  })
+  expect(arrange(inquiry, null).details).toEqual({ comprador: { nome: 'M', ...place } })
+})

@@ -6,7 +6,8 @@ import { type JsonObject, isJsonObject } from '#contract/json.ts'
  */
 export function dropRepeated(dados: JsonObject, vehicle: JsonObject): void {
   for (const [name, block] of Object.entries(dados)) {
-    if (!isJsonObject(block)) continue
+    // A block with a name is about somebody, who may live where the car is registered.
+    if (!isJsonObject(block) || 'nome' in block) continue
     const left = Object.entries(block).filter(([key, value]) => !isRepeated(key, value, vehicle))
     if (left.length === 0 && Object.keys(block).length > 0) delete dados[name]
     else dados[name] = Object.fromEntries(left)

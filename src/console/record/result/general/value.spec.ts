@@ -20,6 +20,12 @@ describe('show', () => {
     ['numero', 123456, { kind: 'text', text: '123456', long: false }],
     ['licenciamento', 167.4, { kind: 'money', cents: 16740 }],
     ['quantidade_total', 2, { kind: 'number', value: 2 }],
+    ['total_ocorrencias', 3, { kind: 'number', value: 3 }],
+    ['total_protestos', 2, { kind: 'number', value: 2 }],
+    ['totalRegistros', 0, { kind: 'number', value: 0 }],
+    ['multa_percentual', 2, { kind: 'number', value: 2 }],
+    ['taxa_juros', 1.5, { kind: 'number', value: 1.5 }],
+    ['total_debitos', 1661.1, { kind: 'money', cents: 166110 }],
     ['data', '2021-11-21', { kind: 'date', day: '21/11/2021', time: null }],
     ['data_registro', '2024-11-23T11:34:54-03:00', { kind: 'date', day: '23/11/2024', time: '11:34' }],
     ['data_registro', '2026-11-20T13:05:00Z', { kind: 'date', day: '20/11/2026', time: '10:05' }],
@@ -48,6 +54,10 @@ describe('show', () => {
     ['emails', ['a@b.example'], { kind: 'scalars', items: ['a@b.example'] }],
   ])('%s: %j', (key, value, expected) => {
     expect(show(value, key)).toEqual(expected)
+  })
+
+  it('treats an amount in a list of counted things as money', () => {
+    expect(show(130.16, 'valor', 'ocorrencias')).toEqual({ kind: 'money', cents: 13016 })
   })
 
   it('does not treat a score as money', () => {
@@ -106,6 +116,16 @@ describe('show', () => {
 describe('labelOf', () => {
   it.each([
     ['dataInclusao', 'Data da inclusão'],
+    ['data_do_contrato', 'Data do contrato'],
+    ['data_da_venda', 'Data da venda'],
+    ['data_de_emissao', 'Data de emissão'],
+    ['data_validade', 'Data da validade'],
+    ['data_leilao', 'Data do leilão'],
+    ['data_contrato', 'Data do contrato'],
+    ['uf_placa', 'UF da placa'],
+    ['codigo_agente', 'Código do agente'],
+    ['documento_agente', 'Documento do agente'],
+    ['sigla_combustivel', 'Sigla do combustível'],
     ['potencia_liquida', 'Potência liquida'],
     ['historicoProprietarios', 'Proprietários anteriores'],
     ['rouboFurto', 'Roubo ou furto'],

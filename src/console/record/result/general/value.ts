@@ -34,9 +34,10 @@ const LONG_TEXT = 280
 const TABLE_COLUMNS = 5
 
 const MONEY_KEY =
-  /(^|_)(valor|valores|preco|total|multa|multas|juros|ipva|dpvat|licenciamento|renda|faturamento|capital|limite|saldo|divida|custas)(_|$)/
+  /(^|_)(valor(es)?|preco|total|multas?|juros|ipva|dpvat|licenciamento|renda|faturamento|capital|limite|saldo|divida|custas)(_|$)/
 /** Keys whose numbers only look like money. */
-const NOT_MONEY_KEY = /(^|_)(quantidade|qtd|score|pontos|pontuacao|ano|numero|codigo|km)(_|$)/
+const NOT_MONEY_KEY =
+  /(^|_)(quantidade|qtd|score|pontos|pontuacao|ano|numero|codigo|km|percentual|taxa_juros|total_(ocorrencias|protestos|registros))(_|$)/
 /** Keys whose numbers are identifiers: a thousands separator would mislead in a year or an invoice number. */
 const NAME_KEY = /(^|_)(ano|exercicio|numero|codigo|serie|lote|ordem|referencia)(_|$)|^ultimo_licenciamento$/
 const BRL_TEXT = /^(?:R\$\s*)?(-?)(\d{1,3}(?:\.\d{3})*|\d+),(\d{2})$/
@@ -70,7 +71,7 @@ function showNumber(value: number, key: string, parentKey: string): Shown {
     MONEY_KEY.test(name) &&
     !NOT_MONEY_KEY.test(name) &&
     !NOT_MONEY_KEY.test(snake(parentKey)) &&
-    isCents(value)
+    isCents(value, cents)
   if (isMoney) return { kind: 'money', cents }
   const isCode = (CODE_KEY.test(name) || NUMBER_KEY.test(name)) && Number.isSafeInteger(value)
   return isCode ? { kind: 'code', text: String(value) } : { kind: 'number', value }
@@ -160,10 +161,8 @@ function isDay(year: number, month: number, day: number): boolean {
   return year > 1000 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
 }
 
-function isCents(value: number): boolean {
-  return (
-    Number.isSafeInteger(Math.round(value * 100)) && Math.abs(value * 100 - Math.round(value * 100)) < 1e-6
-  )
+function isCents(value: number, cents: number): boolean {
+  return Number.isSafeInteger(cents) && Math.abs(value * 100 - cents) < 1e-6
 }
 
 function snake(key: string): string {

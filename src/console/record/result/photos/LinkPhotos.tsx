@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Images } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { ErrorNotice } from '#console/feedback/ErrorNotice.tsx'
 import { Button } from '#console/ui/Button.tsx'
 import { useKeptFocus } from '#console/ui/use-kept-focus.ts'
@@ -39,16 +39,19 @@ export function LinkPhotos({ images, readPhoto }: LinkPhotosProps) {
 
 function usePhotos({ images, readPhoto }: LinkPhotosProps) {
   const [photos, setPhotos] = useState<readonly Photo[]>([])
+  const hasLeft = useRelease(photos)
   const { mutate, isPending, error } = useMutation({
     mutationFn: async () => {
       // One after another: loaded photos stay if a later one fails.
       for (const image of images.slice(photos.length, photos.length + AT_ONCE)) {
-        const path = URL.createObjectURL(await readPhoto(image))
+        const photo = await readPhoto(image)
+        // Nobody would see the others, or release their memory.
+        if (hasLeft.current) return
+        const path = URL.createObjectURL(photo)
         setPhotos((before) => [...before, { path, caption: captionOf(image) }])
       }
     },
   })
-  useRelease(photos)
   return {
     photos,
     left: images.length - photos.length,
@@ -58,16 +61,19 @@ function usePhotos({ images, readPhoto }: LinkPhotosProps) {
   }
 }
 
-/** Releases the memory of the photos when the person leaves the page. */
-function useRelease(photos: readonly Photo[]): void {
+/** Releases the memory of the photos when the person leaves the page. Returns whether the person has left. */
+function useRelease(photos: readonly Photo[]): RefObject<boolean> {
   const kept = useRef(photos)
+  const hasLeft = useRef(false)
   useEffect(() => {
     kept.current = photos
   }, [photos])
-  useEffect(
-    () => () => {
+  useEffect(() => {
+    hasLeft.current = false
+    return () => {
+      hasLeft.current = true
       for (const { path } of kept.current) URL.revokeObjectURL(path)
-    },
-    [],
-  )
+    }
+  }, [])
+  return hasLeft
 }
