@@ -1,7 +1,7 @@
 import { documentsIn } from '#contract/service/personal/documents.ts'
 import { answerRows } from './cars/answer-rows.ts'
 import { valueRows } from './fipe/value-rows.ts'
-import type { ReadIntent, ResultReader } from './purchases/order.ts'
+import type { ReadIntent, ResultReader } from './purchases/hooks.ts'
 
 /**
  * What features read of a result, in a file of its own without what they store: a thread that reads a large

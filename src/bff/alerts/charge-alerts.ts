@@ -1,5 +1,5 @@
 import type { ChargeAlert } from '#contract/console/charge-alert.ts'
-import type { ChargeListener } from '../purchases/order.ts'
+import type { ChargeListener } from '../purchases/hooks.ts'
 import type { Queries } from '../store/store.ts'
 
 /** At most as many as fit on a screen; dismissing these brings up the next ones. */

@@ -1,7 +1,7 @@
 import type { JsonObject } from '#contract/json.ts'
 import { record } from '../journal/journal.ts'
 import { parseAcceptance } from '../purchases/acceptance.ts'
-import type { IntentListener } from '../purchases/order.ts'
+import type { IntentListener } from '../purchases/hooks.ts'
 import { parseObject } from '../purchases/record.ts'
 import type { IntentRow } from '../purchases/tables.ts'
 import { aboutRequest } from './about-request.ts'

@@ -1,5 +1,5 @@
 import type { Notes } from '../journal/notes.ts'
-import type { ReadListener } from '../purchases/order.ts'
+import type { ReadListener } from '../purchases/hooks.ts'
 import { parseObject } from '../purchases/record.ts'
 import { aboutRequest } from './about-request.ts'
 

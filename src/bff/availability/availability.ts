@@ -3,7 +3,7 @@ import type { ServiceAvailability } from '#contract/console/availability.ts'
 import type { Person } from '#contract/console/session.ts'
 import { catalogSlug } from '#contract/service/catalog-slug.ts'
 import { HttpFailure } from '../http/http-failure.ts'
-import type { Veto } from '../purchases/order.ts'
+import type { Veto } from '../purchases/hooks.ts'
 import { statement } from '../store/statement.ts'
 import type { Queries } from '../store/store.ts'
 

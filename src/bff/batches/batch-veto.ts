@@ -1,4 +1,4 @@
-import { GroupHalted, type Veto } from '../purchases/order.ts'
+import { GroupHalted, type Veto } from '../purchases/hooks.ts'
 import { lockRows } from '../store/lock-rows.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { CarAspect } from '#contract/console/car-aspects.ts'
 import { CAR_FIELDS, type KnownFields, NOTHING_KNOWN } from '#contract/console/car-fields.ts'
 import { ASPECT_KINDS, isPoint } from '#contract/service/verdict/aspects.ts'
-import type { ShownBefore } from '../purchases/order.ts'
+import type { ShownBefore } from '../purchases/hooks.ts'
 import { statement } from '../store/statement.ts'
 import type { Queries } from '../store/store.ts'
 

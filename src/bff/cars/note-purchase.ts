@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import { isPersonSlug } from '#contract/service/about-people.ts'
-import type { IntentListener, PurgeListener, ResultListener } from '../purchases/order.ts'
+import type { IntentListener, PurgeListener, ResultListener } from '../purchases/hooks.ts'
 import type { Tables } from '../store/tables.ts'
 import type { AnswerRows } from './answer-rows.ts'
 import { findCarOf, refreshCar } from './refresh-car.ts'

@@ -1,7 +1,7 @@
 import { formatCents } from '#brazil/money.ts'
 import type { LimitKind } from '#contract/console/limits.ts'
 import { HttpFailure } from '../http/http-failure.ts'
-import type { IntentListener, Veto } from '../purchases/order.ts'
+import type { IntentListener, Veto } from '../purchases/hooks.ts'
 import { lockRows } from '../store/lock-rows.ts'
 import { statement } from '../store/statement.ts'
 import type { Queries } from '../store/store.ts'

@@ -1,6 +1,6 @@
 import { MOST_DOCUMENTS, type PersonalDocument, documentsIn } from '#contract/service/personal/documents.ts'
 import { subjectHash, subjectHasher } from '../journal/subject-hash.ts'
-import type { IntentListener, ResultListener } from '../purchases/order.ts'
+import type { IntentListener, ResultListener } from '../purchases/hooks.ts'
 import { parseObject } from '../purchases/record.ts'
 import type { Queries } from '../store/store.ts'
 

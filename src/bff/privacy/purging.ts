@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Emit } from '../events/events.ts'
-import type { PurgeListener } from '../purchases/order.ts'
+import type { PurgeListener } from '../purchases/hooks.ts'
 import { purgeIntents } from '../purchases/purge.ts'
 import { historyItem } from '../purchases/record.ts'
 import type { IntentRow } from '../purchases/tables.ts'

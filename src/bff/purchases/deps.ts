@@ -5,7 +5,7 @@ import type { Store } from '../store/store.ts'
 import type { BalanceCache } from '../upstream/cache/balance.ts'
 import type { CatalogCache } from '../upstream/cache/catalog.ts'
 import type { Upstream } from '../upstream/upstream.ts'
-import type { PurchaseHooks } from './order.ts'
+import type { PurchaseHooks } from './hooks.ts'
 import type { SentCopies } from './sent-file.ts'
 import type { PurchaseTimings } from './timings.ts'
 

@@ -9,7 +9,7 @@ import { listLabel } from '#contract/service/verdict/short-label.ts'
 import { JsonText } from '../http/json-text.ts'
 import { isOfTestKey } from '../upstream/client/fingerprint.ts'
 import { parseAcceptance } from './acceptance.ts'
-import type { Present } from './order.ts'
+import type { Present } from './hooks.ts'
 import type { IntentRow } from './tables.ts'
 import { parseShownBefore } from './verdict.ts'
 

@@ -1,4 +1,4 @@
-import type { PurchaseHooks } from './order.ts'
+import type { PurchaseHooks } from './hooks.ts'
 
 /** Hooks for a purchase core without any feature. */
 export const NO_HOOKS: PurchaseHooks = {

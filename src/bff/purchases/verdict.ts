@@ -4,7 +4,7 @@ import { ASPECT_KINDS, type AspectKind } from '#contract/service/verdict/aspects
 import { promisesOf } from '#contract/service/verdict/promises.ts'
 import { readVerdict } from '#contract/service/verdict/verdict.ts'
 import type { Queries } from '../store/store.ts'
-import type { PurchaseHooks } from './order.ts'
+import type { PurchaseHooks } from './hooks.ts'
 
 /** A list shows one line (characters). */
 const LONGEST = 120

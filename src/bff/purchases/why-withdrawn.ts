@@ -1,7 +1,7 @@
 import type { ErrorDetail } from '#contract/console/error.ts'
 import { HttpFailure } from '../http/http-failure.ts'
 import type { PurchaseDeps } from './deps.ts'
-import { GroupHalted } from './order.ts'
+import { GroupHalted } from './hooks.ts'
 import type { IntentRow } from './tables.ts'
 
 /** Why an order may not be sent; `error` is null where a person stopped its group. */

@@ -3,7 +3,7 @@ import { isDocumentAlone, isPhotoKind } from '#contract/service/document.ts'
 import { readImages } from '#contract/service/result/images.ts'
 import { cleanIn } from '#contract/service/verdict/today.ts'
 import { readVerdict } from '#contract/service/verdict/verdict.ts'
-import type { ReadIntent } from '../purchases/order.ts'
+import type { ReadIntent } from '../purchases/hooks.ts'
 import { parseShownBefore } from '../purchases/verdict.ts'
 
 /** What links read from a result, besides the text that they pass on. */

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { calendarDay } from '#brazil/dates.ts'
-import type { ChargeListener } from '../purchases/order.ts'
+import type { ChargeListener } from '../purchases/hooks.ts'
 import { readTotal } from '../purchases/spent-total.ts'
 import { afterCommit } from '../store/at-end.ts'
 import type { Store } from '../store/store.ts'
