@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -12,7 +12,7 @@ const MAIN = fileURLToPath(new URL('main.ts', import.meta.url))
 
 let dataDir: string
 beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'service-main-'))
+  dataDir = mkdtempSync(join(tmpdir(), "service's main-"))
 })
 afterEach(async () => {
   for (const { child, exited } of children.splice(0)) {
@@ -46,7 +46,8 @@ describe('npm run service', () => {
     const { child, said, exited } = run()
     await started(said)
     const key = readFileSync(join(dataDir, 'service-live.key'), 'utf8').trim()
-    expect(said.out).toContain(`$(cat ${join(dataDir, 'service-live.key')})`)
+    const line = /^ *KEY=.*$/m.exec(said.out)?.[0] ?? ''
+    expect(execFileSync('sh', ['-c', `${line}\nprintf %s "$KEY"`]).toString()).toBe(key)
     expect(said.out + said.err).not.toContain(key)
     const url = /listens on (\S+?)\.\s/.exec(said.out)?.[1] ?? ''
     expect((await fetch(`${url}/v1/saldo`, { headers: { 'x-api-key': key } })).status).toBe(200)

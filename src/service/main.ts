@@ -26,8 +26,9 @@ function readOptions(): ServiceOptions {
 
 /** How to call the service. It names the key files instead of the keys, so that it can go into a log. */
 function instructions(url: string, { dataDir, liveKey, testKey }: ServiceOptions): string {
-  const live = liveKey === undefined ? `$(cat ${keyFile(dataDir, 'live')})` : '$SERVICE_LIVE_KEY'
-  const test = testKey === undefined ? `$(cat ${keyFile(dataDir, 'test')})` : '$SERVICE_TEST_KEY'
+  const fileOf = (environment: 'live' | 'test') => shellWord(keyFile(dataDir, environment))
+  const live = liveKey === undefined ? `$(cat ${fileOf('live')})` : '$SERVICE_LIVE_KEY'
+  const test = testKey === undefined ? `$(cat ${fileOf('test')})` : '$SERVICE_TEST_KEY'
   return `The inquiry service listens on ${url}. All its data are fictitious.
 
   KEY="${live}"        # the sandbox's: "${test}"
@@ -38,6 +39,11 @@ function instructions(url: string, { dataDir, liveKey, testKey }: ServiceOptions
   curl -H "Authorization: Bearer $KEY" ${url}/v1/consultas/ID        # with the id of the answer, after a few seconds
 
   ${url}/public/openapi.json describes every route.`
+}
+
+/** A path as one word of a shell command; one with spaces needs quotes. */
+function shellWord(path: string): string {
+  return /^[\w./-]+$/.test(path) ? path : `'${path.replaceAll("'", `'\\''`)}'`
 }
 
 const options = { ...readOptions(), log: print }

@@ -18,28 +18,40 @@ export const TIED = ['--import', new URL('die-with-parent.mjs', import.meta.url)
 export function forward(node, script, { last }) {
   return new Promise((done) => {
     const child = spawn(node, [...TIED, ...script], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
-    const handlers = SIGNALS.map((signal) => {
-      const pass = () => {
-        // Ctrl+C in a terminal reaches the child directly. A second signal would make it end without waiting.
-        if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
-      }
-      process.on(signal, pass)
-      return /** @type {const} */ ([signal, pass])
-    })
-    const watch = watchShell(() => child.kill('SIGTERM'))
+    const stopPassing = passSignals(child)
     child.on('error', (error) => {
       console.error(error.message)
       process.exit(1)
     })
     child.on('exit', (code, signal) => {
-      for (const [name, pass] of handlers) process.off(name, pass)
-      clearInterval(watch)
+      stopPassing()
       // Ending by the same signal tells the shell how the script ended.
       if (signal) process.kill(process.pid, signal)
       else if (code !== 0 || last) process.exit(code)
       else done()
     })
   })
+}
+
+/**
+ * Passes on to a child what is meant to end this process, until the returned function is called.
+ *
+ * @param {import('node:child_process').ChildProcess} child
+ */
+export function passSignals(child) {
+  const handlers = SIGNALS.map((signal) => {
+    const pass = () => {
+      // Ctrl+C in a terminal reaches the child directly. A second signal would make it end without waiting.
+      if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
+    }
+    process.on(signal, pass)
+    return /** @type {const} */ ([signal, pass])
+  })
+  const watch = watchShell(() => child.kill('SIGTERM'))
+  return () => {
+    for (const [name, pass] of handlers) process.off(name, pass)
+    clearInterval(watch)
+  }
 }
 
 /**

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import { delimiter, resolve } from 'node:path'
 import process from 'node:process'
+import { passSignals } from './child.mjs'
 
 /**
  * npm writes this list last, after every package is in place and its scripts have run. When it is missing or
@@ -71,10 +72,17 @@ function npm(args) {
   const env = { ...process.env, PATH: path.join(delimiter) }
   return new Promise((done) => {
     const child = spawn('npm', args, { stdio: 'inherit', env, shell: process.platform === 'win32' })
+    // Otherwise npm would continue alone, beside the npm of the next start.
+    const stopPassing = passSignals(child)
     child.on('error', (error) => {
+      stopPassing()
       console.error(`npm did not start: ${error.message}`)
       done(1)
     })
-    child.on('exit', (code) => done(code ?? 1))
+    child.on('exit', (code, signal) => {
+      stopPassing()
+      if (signal) process.kill(process.pid, signal)
+      else done(code ?? 1)
+    })
   })
 }

@@ -1,6 +1,8 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { delimiter, join } from 'node:path'
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { isInstalled } from './install.mjs'
 
@@ -44,4 +46,22 @@ it('requires an install when a package is missing or has another version', () =>
 it('requires an install when an optional package is installed in another version', () => {
   write(installed, { ...present, 'node_modules/other-platform': { version: '0.9.0' } })
   expect(isInstalled(lock, installed)).toBe(false)
+})
+
+it.each(['SIGTERM', 'SIGHUP'] as const)('ends npm with itself on %s', async (signal) => {
+  writeFileSync(join(folder, 'npm'), '#!/bin/sh\nprintf started\nexec sleep 600\n', { mode: 0o755 })
+  const install = new URL('install.mjs', import.meta.url).href
+  const script = `import { installIfNeeded } from ${JSON.stringify(install)}; await installIfNeeded()`
+  const parent = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    cwd: folder,
+    env: { ...process.env, PATH: [folder, process.env.PATH].join(delimiter) },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let said = ''
+  parent.stdout.setEncoding('utf8').on('data', (text: string) => (said += text))
+  await expect.poll(() => said).toContain('started')
+  // npm shares our end of the pipe, which closes only when both processes are gone.
+  const closed = once(parent, 'close')
+  parent.kill(signal)
+  expect(await closed).toEqual([null, signal])
 })

@@ -24,3 +24,7 @@ it.each([
 it('respects a TMPDIR that is already set', () => {
   expect(temporaryParent({ TMPDIR: '/elsewhere' }, machine)).toBe('/elsewhere')
 })
+
+it('ignores an empty TMPDIR, as Node does', () => {
+  expect(temporaryParent({ TMPDIR: '' }, machine)).toBe('/dev/shm')
+})

@@ -26,7 +26,10 @@ interface Machine {
  * already set is respected.
  */
 export function temporaryParent(env = process.env, machine = thisMachine()): string {
-  return env.TMPDIR ?? (machine && hasRoom(machine) ? IN_MEMORY : tmpdir())
+  const { TMPDIR: chosen = '' } = env
+  // An empty variable counts as absent, as it does for Node.
+  if (chosen !== '') return chosen
+  return machine && hasRoom(machine) ? IN_MEMORY : tmpdir()
 }
 
 function thisMachine(): Machine | undefined {

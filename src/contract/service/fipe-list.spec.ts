@@ -64,10 +64,23 @@ it.each([
   },
 )
 
-it('reads months by the field names that only months have', () => {
-  expect(readList([{ Codigo: 336, Mes: 'agosto/2026 ' }], 'months').items).toEqual([
-    { code: '336', name: 'agosto/2026' },
-  ])
+it.each([
+  { Codigo: 336, Mes: 'agosto/2026 ' },
+  { code: '336', month: 'agosto/2026' },
+])('reads months by the field names that only months have: %j', (month) => {
+  expect(readList([month], 'months').items).toEqual([{ code: '336', name: 'agosto/2026' }])
+})
+
+it.each([
+  [
+    'months',
+    [{ id: 1, referencia: 336, mes_referencia: 'agosto de 2026' }],
+    { code: '336', name: 'agosto de 2026' },
+  ],
+  ['brands', [{ codigo_marca: '59', marca: 'VW' }], { code: '59', name: 'VW' }],
+  ['models', [{ codigo_modelo: '5940', modelo: 'Gol', marca: 'VW' }], { code: '5940', name: 'Gol' }],
+] as const)('reads %s by the names that the interface uses elsewhere: %j', (kind, body, item) => {
+  expect(readList(body, kind).items).toEqual([item])
 })
 
 it('reads plain values, and uses the code as the name when an item has none', () => {

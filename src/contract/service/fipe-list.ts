@@ -25,8 +25,15 @@ const LIST_NAMES: Readonly<Record<ListKind, readonly string[]>> = {
   years: ['anos', 'years'],
 }
 
-const CODE_NAMES = ['codigo', 'code', 'value', 'id']
-const LABEL_NAMES = ['nome', 'name', 'label', 'mes', 'descricao']
+const CODE_NAMES = ['codigo', 'code', 'value']
+const LABEL_NAMES = ['nome', 'name', 'label', 'mes', 'month', 'descricao']
+
+/** Names that the interface gives to the same code and text elsewhere (2.8, 2.9). It shows those of years. */
+const OWN_NAMES: Partial<Record<ListKind, { readonly code: string; readonly label: string }>> = {
+  months: { code: 'referencia', label: 'mes_referencia' },
+  brands: { code: 'codigo_marca', label: 'marca' },
+  models: { code: 'codigo_modelo', label: 'modelo' },
+}
 
 /**
  * Reads any list of the FIPE navigation. The interface leaves the item fields open (2.10), and publishers
@@ -37,17 +44,20 @@ export function readList(body: unknown, kind?: ListKind): ReadList {
   const found = (kind && findNamed(body, LIST_NAMES[kind])) ?? findLongest(body)
   const odd: OddValue[] = []
   const items = found.flatMap((item: unknown) => {
-    const read = readItem(item)
+    const read = readItem(item, kind)
     if (!read) odd.push({ field: isJsonObject(item) ? '[].codigo' : '[]', found: kindOf(item) })
     return read ?? []
   })
   return { items, odd }
 }
 
-function readItem(item: unknown): ListItem | undefined {
+function readItem(item: unknown, kind: ListKind | undefined): ListItem | undefined {
   if (isJsonObject(item)) {
-    const code = pick(item, CODE_NAMES)
-    return code === undefined ? undefined : { code, name: pick(item, LABEL_NAMES) ?? code }
+    const own = kind && OWN_NAMES[kind]
+    // An `id` may be only the row of a database.
+    const code = pick(item, [...CODE_NAMES, ...(own ? [own.code] : []), 'id'])
+    const name = pick(item, [...LABEL_NAMES, ...(own ? [own.label] : [])])
+    return code === undefined ? undefined : { code, name: name ?? code }
   }
   const code = typeof item === 'number' ? String(item) : typeof item === 'string' ? item.trim() : ''
   return code === '' ? undefined : { code, name: code }

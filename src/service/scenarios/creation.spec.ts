@@ -141,6 +141,17 @@ describe('test inputs of a charging call', () => {
     expect(await call()).toBe(503)
   })
 
+  it('forgets them after the hour, not only when it deletes them', async () => {
+    const call = async () => (await service.create({ servico: 'debitos', placa: 'TST0403' })).status
+    await service.advance(3_600_000)
+    await service.advance(60_000)
+    expect([await call(), await call()]).toEqual([402, 201])
+    // It deletes once an hour: at the first of these two steps.
+    await service.advance(3_540_000)
+    await service.advance(61_000)
+    expect(await call()).toBe(402)
+  })
+
   it.each([
     ['TST0900', 19 * 60_000, 60_000],
     ['TST0901', 29_000, 1000],

@@ -34,17 +34,12 @@ interface EffectParts {
  */
 export function createEffects({ store, charging, idempotency }: EffectParts, now: () => number): Effects {
   return {
-    due(at, code, { environment, key, fingerprint }) {
+    due(at, code, call) {
       const scenario =
         code !== undefined && Object.hasOwn(CREATION_SCENARIOS, code) ? CREATION_SCENARIOS[code] : undefined
       if (scenario?.at !== at) return undefined
       if (scenario.times === Infinity) return scenario.effect
-      const changed = store.run(
-        `INSERT INTO scenario_uses (environment, key, uses, last_at) VALUES (:environment, :name, 1, :now)
-         ON CONFLICT DO UPDATE SET uses = uses + 1, last_at = excluded.last_at WHERE uses < :times`,
-        { environment, name: key ?? withoutKey(fingerprint), now: now(), times: scenario.times },
-      )
-      return changed > 0 ? scenario.effect : undefined
+      return countUse(store, { call, times: scenario.times, at: now() }) ? scenario.effect : undefined
     },
     play(effect, reply, call, answer) {
       const { environment } = call
@@ -91,6 +86,27 @@ export function createEffects({ store, charging, idempotency }: EffectParts, now
       })
     },
   }
+}
+
+/** Counts a use of a scenario. False when the call has already used it so many times. */
+function countUse(
+  store: Store,
+  { call: { environment, key, fingerprint }, times, at }: { call: KeyedCall; times: number; at: number },
+): boolean {
+  const changed = store.run(
+    `INSERT INTO scenario_uses (environment, key, uses, last_at) VALUES (:environment, :name, 1, :at)
+     ON CONFLICT DO UPDATE SET uses = iif(last_at < :oldest, 1, uses + 1), last_at = excluded.last_at
+     WHERE uses < :times OR last_at < :oldest`,
+    {
+      environment,
+      name: key ?? withoutKey(fingerprint),
+      at,
+      // A count ends before it is deleted.
+      oldest: at - (key === undefined ? HOUR_MS : KEY_MS),
+      times,
+    },
+  )
+  return changed > 0
 }
 
 function withoutKey(fingerprint: string): string {

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -85,6 +85,12 @@ describe('the file', () => {
     store = openStore(join(dir, 'service.sqlite'), migrations)
     expect(notes()).toEqual(['kept'])
     expect(new Set(migrations.map(({ name }) => name)).size).toBe(migrations.length)
+  })
+
+  it('is named when it is no database', () => {
+    const path = join(dir, 'damaged.sqlite')
+    writeFileSync(path, 'x'.repeat(1000))
+    expect(() => openStore(path, migrations)).toThrow(`${path}: file is not a database`)
   })
 
   it('of a newer version is refused', () => {

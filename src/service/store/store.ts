@@ -56,10 +56,12 @@ export function openStore(path: string, migrations: readonly Migration[]): Store
     return store
   } catch (error) {
     db.close()
-    if (error instanceof Error && /database is locked/.test(error.message)) {
-      throw new Error(`${path} is in use by another process`, { cause: error })
-    }
-    throw error
+    if (!(error instanceof Error)) throw error
+    const isLocked = /database is locked/.test(error.message)
+    // SQLite's messages name no file, and the console has one of its own.
+    throw new Error(isLocked ? `${path} is in use by another process` : `${path}: ${error.message}`, {
+      cause: error,
+    })
   }
 }
 

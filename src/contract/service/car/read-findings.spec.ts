@@ -113,6 +113,12 @@ describe('the mileage', () => {
     expect(mileage({ historicoKm })).toMatchObject({ state: 'known', text, amount: 28_019 })
   })
 
+  it('is read from a list of any length', () => {
+    const earlier = Array.from({ length: 200_000 }, () => ({ km: 90_000, data: '2024-02-13' }))
+    const historicoKm = [...earlier, { km: 28_019, data: '2025-09-21' }]
+    expect(mileage({ historicoKm })).toMatchObject({ state: 'alert', amount: 28_019 })
+  })
+
   it.each(['28.019 km', '28019', '28 019 KM', 28_019])('may be text: %j', (km) => {
     const historicoKm = [
       { km: '90.000', data: '13/02/2024' },

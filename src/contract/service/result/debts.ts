@@ -177,11 +177,19 @@ function kindsIn(debitos: JsonObject): readonly unknown[] {
 function readDebt(value: unknown): Debt {
   if (!isJsonObject(value)) return { kind: null, description: plain(value), cents: null, rest: {} }
   const informed = readCheck(value.valor_informado) !== 'clean'
+  const cents = integer(value.valor_centavos)
   return {
     kind: text(value.tipo),
     description: text(value.descricao),
-    cents: informed ? integer(value.valor_centavos) : null,
-    rest: unread(value, { tipo: text, descricao: text, valor_centavos: integer, valor_informado: flag }),
+    // The interface shows no field of a debt, and gives every amount but the total in BRL (2, 2.2).
+    cents: informed ? (cents ?? centsOf(value)) : null,
+    rest: unread(value, {
+      tipo: text,
+      descricao: text,
+      valor_centavos: integer,
+      valor_informado: flag,
+      ...(cents === null && { valor: centsOfDetail }),
+    }),
   }
 }
 

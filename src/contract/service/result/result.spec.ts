@@ -94,6 +94,10 @@ describe('vehicle blocks', () => {
       rest: { valor_centavos: '1.493,70', vencimento: '2026-11-30' },
     })
     expect(readDebts({ debitos: [['a', 1]] }).items[0]?.description).toBe('["a",1]')
+    expect(readDebts({ debitos: [{ valor: 10 }, { valor: 'dez' }] }).items).toMatchObject([
+      { cents: 10_00, rest: {} },
+      { cents: null, rest: { valor: 'dez' } },
+    ])
   })
   it('distinguishes absent restrictions from an empty list', () => {
     expect(readRestrictions({ restricoes: [] })).toEqual([])

@@ -49,6 +49,18 @@ describe('a debt', () => {
   })
 })
 
+it.each([
+  [{ valor: 1493.7 }, null, '1 débito, R$ 1.493,70'],
+  [{ valor: 'R$ 1.493,70' }, null, '1 débito, R$ 1.493,70'],
+  [{ valor: 1493.7 }, 149_370, '1 débito, R$ 1.493,70'],
+  [{ valor: 0, valor_total: 230 }, null, '1 débito, R$ 230,00'],
+  [{ valor: 1493.7, valor_centavos: 149_400 }, null, '1 débito, R$ 1.494,00'],
+  [{ valor: 1493.7, valor_informado: false }, null, '1 débito sem valor informado'],
+])('a debt of the car, %j, with a total of %j, has its amount: %s', (debt, total, headline) => {
+  const car = { debitos: [{ tipo: 'IPVA', ...debt }], debitos_total_centavos: total }
+  expect(verdictWith('debitos', car, { debitos: null, total: null })).toEqual(['alert', headline])
+})
+
 it('the total of paid debts is no debt', () => {
   const debitos = [{ tipo: 'IPVA', valor: 100, situacao: 'PAGO' }]
   expect(verdictWith('debitos', NONE, { debitos, total: 100 })[0]).toBe('clean')

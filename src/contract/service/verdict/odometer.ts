@@ -29,9 +29,10 @@ export function readOdometer({ historicoKm }: JsonObject): Odometer | null {
   )
   if (!newest) return null
   const { km, day, sortable } = newest
-  const highest = Math.max(
+  // The list may be longer than the arguments that a call can have.
+  const highest = earlier.reduce(
+    (most, each) => (each.sortable && sortable && each.sortable < sortable ? Math.max(most, each.km) : most),
     0,
-    ...earlier.flatMap((each) => (each.sortable && sortable && each.sortable < sortable ? each.km : [])),
   )
   return { km, day, rolledBackFrom: highest > km ? highest : undefined }
 }
