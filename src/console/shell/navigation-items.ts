@@ -2,12 +2,12 @@ import {
   BellRing,
   Car,
   ChartLine,
-  Fingerprint,
   History,
   House,
   LayoutGrid,
   Link2,
   ListChecks,
+  Lock,
   ReceiptText,
   ScrollText,
   SlidersHorizontal,
@@ -53,7 +53,7 @@ const SHOP_ITEMS: readonly ShopItem[] = [
   { to: paths.shares(), label: 'Links', icon: Link2, access: 'signed-in' },
   { to: paths.settings(), label: 'Ajustes', icon: SlidersHorizontal, access: 'manage' },
   { to: paths.audit(), label: 'Auditoria', icon: ScrollText, access: 'manage' },
-  { to: paths.privacy(), label: 'Privacidade', icon: Fingerprint, access: 'manage' },
+  { to: paths.privacy(), label: 'Privacidade', icon: Lock, access: 'manage' },
 ]
 
 /** The places that this role sees under "Loja". */
