@@ -88,3 +88,10 @@ it('pairs services that differ only in asking about a person or a company, which
   const alone = [named('Cadastro (CPF)'), named('Score'), named('Crédito Birô (CNPJ)')]
   expect([...pairsOf([cnpj, ...alone, cpf])]).toEqual([[cpf, cnpj]])
 })
+
+it('pairs a service about people with the one about companies, and no two of the same name', () => {
+  const person = item('credito-cpf', ['documento'], { nome: 'Crédito (CPF)' })
+  const company = item('credito-cnpj', ['documento'], { nome: 'Crédito (CNPJ)' })
+  const twins = [item('a', ['placa'], { nome: 'Débitos' }), item('b', ['placa'], { nome: 'Débitos' })]
+  expect([...pairsOf([person, company, ...twins])]).toEqual([[person, company]])
+})
