@@ -41,6 +41,7 @@ describe('searchCatalog', () => {
     expect(found('decodificacao-motor')).toEqual(['decodificacao-motor'])
     expect(found('imagem')).toEqual(['crlv'])
     expect(found('biro ')).toEqual(['algo-cpf'])
+    expect(found('\u200Ebiro\u200B'), 'pasted from a chat').toEqual(['algo-cpf'])
     expect(found('  ')).toHaveLength(ITEMS.length)
     expect(found('nada disto')).toEqual([])
   })
