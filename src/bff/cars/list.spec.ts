@@ -68,6 +68,8 @@ describeOnEachStore('the list of cars', (fresh) => {
     ['%', ['ABC1K23']],
     ['_', []],
     ['lamborghini', []],
+    // Pasted from a chat, with invisible characters.
+    ['\u200Egol\u200B', ['GOL1234', 'ABC1D23']],
     ['   ', ['GOL1234', 'ABC1D23', 'ABC1234', 'ABC1K23', 'XYZ9876']],
   ])('%j finds %j', async (q, expected) => {
     expect(await plates({ q })).toEqual(expected)

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { isOldForm, plateKey } from '#brazil/plate.ts'
-import { compact, searchable } from '#brazil/text.ts'
+import { compact, searchable, visible } from '#brazil/text.ts'
 import type { CarSummary, CarsPage, CarsQuery } from '#contract/console/car.ts'
 import type { VerdictLabel } from '#contract/service/verdict/label.ts'
 import { type Position, readCursor, writeCursor } from '../http/cursor.ts'
@@ -86,7 +86,7 @@ function readRows(
 }
 
 function searchesOf(q: string | undefined, dialect: Store['dialect']): readonly Condition[] {
-  const words = searchable(q ?? '')
+  const words = searchable(visible(q ?? ''))
     .split(' ')
     .filter(Boolean)
     .slice(0, MAX_WORDS)

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { ApiError } from '#console/api/api-error.ts'
 import { api } from '#console/api/api.ts'
+import { keepAnswer } from '#console/api/keep-answer.ts'
 import { apiQuery } from '#console/api/queries.ts'
 import { paths } from '#console/paths.ts'
 import { ButtonLink } from '#console/routing/ButtonLink.tsx'
@@ -78,7 +79,7 @@ function useSession(said: CompanyFailure | undefined): CompanyFailure | undefine
       asked ??= ask().finally(() => (asked = undefined))
       try {
         const { session, to } = await asked
-        queryClient.setQueryData(apiQuery('session').queryKey, session)
+        await keepAnswer(queryClient, apiQuery('session'), session)
         notifyOtherTabs()
         await navigate(to, { replace: true })
       } catch (error) {

@@ -103,3 +103,19 @@ it('says once that the session has reached its maximum age, which use does not e
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(calls).not.toContain('POST /api/session/end')
 })
+
+it('remembers that somebody has typed if going on failed once', async () => {
+  show()
+  await pass(15)
+  end = { ...FRESH, inSeconds: 100 }
+  const reached = globalThis.fetch
+  let failures = 1
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) =>
+    init.method === 'POST' && failures-- > 0 ? Promise.reject(new TypeError()) : reached(path, init),
+  )
+  press('a')
+  await pass(1680)
+  await pass(11)
+  expect(calls).toContain('POST /api/session/end')
+  expect(screen.queryByRole('dialog')).toBeNull()
+})

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { Navigate, useNavigate } from 'react-router'
+import { keepAnswer } from '#console/api/keep-answer.ts'
 import { apiQuery } from '#console/api/queries.ts'
 import { FormTextField } from '#console/forms/bound-fields.tsx'
 import { Form } from '#console/forms/Form.tsx'
@@ -71,7 +72,7 @@ function SetupForm({ token }: { readonly token: string }) {
         form={form}
         className="flex flex-col gap-6"
         onSubmit={async (values) => {
-          queryClient.setQueryData(apiQuery('session').queryKey, await setUp({ ...values, token }))
+          await keepAnswer(queryClient, apiQuery('session'), await setUp({ ...values, token }))
           await navigate(paths.home(), { replace: true })
         }}
       >

@@ -12,6 +12,7 @@ it.each(['', 'ana', 'ana@', '@loja.com', 'ana@loja', 'ana souza@loja.com', 'ana@
 
 it('an e-mail address is sent without its spaces and in lower case', () => {
   expect(EMAIL.setValueAs?.('  Ana@Loja.Example ')).toBe('ana@loja.example')
+  expect(EMAIL.setValueAs?.('\u200Bana@loja.example\u200E'), 'pasted from a chat').toBe('ana@loja.example')
 })
 
 it('a new password has 12 to 200 characters, including spaces', () => {

@@ -1,9 +1,10 @@
+import { visible } from '#brazil/text.ts'
 import type { FieldRules } from '#console/forms/form-context.ts'
 import { PASSWORD_MAX, PASSWORD_MIN } from '#contract/console/bounds.ts'
 
 /** Accepts anything with a name and a domain; the server checks the rest. */
 export const EMAIL: FieldRules = {
-  setValueAs: (text) => text.trim().toLowerCase(),
+  setValueAs: (text) => visible(text).trim().toLowerCase(),
   validate: (text) =>
     /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)
       ? undefined

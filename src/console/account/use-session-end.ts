@@ -24,19 +24,24 @@ export interface EndingSession {
  */
 export function useSessionEnd(): EndingSession | undefined {
   const queryClient = useQueryClient()
-  const wasUsed = useSignsOfUse()
+  const { isUsed, forget } = useSignsOfUse()
   const hasWaited = useFirstLook()
   const options = apiQuery('sessionEnd')
   const { data: end, dataUpdatedAt } = useQuery({
     ...options,
     queryFn: async ({ signal }) => {
       const found = await apiWithSignal('sessionEnd', {}, signal)
-      return warnsOf(found) && found.canContinue && wasUsed() ? api('continueSession') : found
+      if (!warnsOf(found) || !found.canContinue || !isUsed()) return found
+      const next = await api('continueSession')
+      // If it fails, the next look tries again.
+      forget()
+      return next
     },
     enabled: hasWaited,
     // The end of an old session says nothing about the next one.
     gcTime: 0,
-    refetchInterval: ({ state }) => nextLook(state.data),
+    // After a failed look the earlier answer says nothing about the next one.
+    refetchInterval: ({ state }) => (state.status === 'error' ? NEXT_LOOK_MS : nextLook(state.data)),
     // The session of a tab in the background ends too.
     refetchIntervalInBackground: true,
   })
@@ -68,8 +73,8 @@ function useFirstLook(): boolean {
   return hasWaited
 }
 
-/** @returns whether somebody has used the page since the last call */
-function useSignsOfUse(): () => boolean {
+/** Whether somebody has used the page, until that is forgotten. */
+function useSignsOfUse() {
   const used = useRef(false)
   useEffect(() => {
     const note = () => {
@@ -80,9 +85,10 @@ function useSignsOfUse(): () => boolean {
       for (const sign of SIGNS_OF_USE) removeEventListener(sign, note, { capture: true })
     }
   }, [])
-  return () => {
-    const answer = used.current
-    used.current = false
-    return answer
+  return {
+    isUsed: () => used.current,
+    forget: () => {
+      used.current = false
+    },
   }
 }

@@ -26,7 +26,7 @@ interface AuditFilterFormProps {
  */
 export function AuditFilterForm({ filters, page, onApply }: AuditFilterFormProps) {
   const subjectBox = useRef<HTMLInputElement>(null)
-  const { draft, field } = useFilterDraft(writeFilters({ ...filters, cursor: undefined }).toString())
+  const { draft, take, field } = useFilterDraft(writeFilters({ ...filters, cursor: undefined }).toString())
   const [refused, setRefused] = useState<string>()
   const { subject: _subject, ...others } = filters
   return (
@@ -38,7 +38,7 @@ export function AuditFilterForm({ filters, page, onApply }: AuditFilterFormProps
         const isRefused = isDocument(draft.sobre ?? '')
         setRefused(isRefused ? draft.sobre : undefined)
         if (isRefused) subjectBox.current?.focus()
-        else onApply(readFilters(new URLSearchParams(draft)))
+        else onApply(readFilters(new URLSearchParams(take())))
       }}
       onClear={() => onApply({})}
       box={

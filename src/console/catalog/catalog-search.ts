@@ -1,4 +1,4 @@
-import { searchable } from '#brazil/text.ts'
+import { searchable, visible } from '#brazil/text.ts'
 import { helpLine } from '#console/offers/help-lines.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
 import { ASPECT_WORDS } from '#contract/service/verdict/aspects.ts'
@@ -9,7 +9,7 @@ import { promisesOf } from '#contract/service/verdict/promises.ts'
  * order.
  */
 export function searchCatalog(items: readonly CatalogItem[], text: string): readonly CatalogItem[] {
-  const words = searchable(text)
+  const words = searchable(visible(text))
     .split(/[\s-]+/)
     .filter(Boolean)
   return items.filter((item) => {

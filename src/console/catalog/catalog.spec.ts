@@ -41,6 +41,7 @@ describe('searchCatalog', () => {
     expect(found('decodificacao-motor')).toEqual(['decodificacao-motor'])
     expect(found('imagem')).toEqual(['crlv'])
     expect(found('biro ')).toEqual(['algo-cpf'])
+    expect(found('\u200Ebiro\u200B'), 'pasted from a chat').toEqual(['algo-cpf'])
     expect(found('  ')).toHaveLength(ITEMS.length)
     expect(found('nada disto')).toEqual([])
   })
@@ -87,4 +88,11 @@ it('pairs services that differ only in asking about a person or a company, which
   const [cnpj, cpf] = [named('Crédito Único (CNPJ)'), named('Crédito Único (CPF)')]
   const alone = [named('Cadastro (CPF)'), named('Score'), named('Crédito Birô (CNPJ)')]
   expect([...pairsOf([cnpj, ...alone, cpf])]).toEqual([[cpf, cnpj]])
+})
+
+it('pairs a service about people with the one about companies, and no two of the same name', () => {
+  const person = item('credito-cpf', ['documento'], { nome: 'Crédito (CPF)' })
+  const company = item('credito-cnpj', ['documento'], { nome: 'Crédito (CNPJ)' })
+  const twins = [item('a', ['placa'], { nome: 'Débitos' }), item('b', ['placa'], { nome: 'Débitos' })]
+  expect([...pairsOf([person, company, ...twins])]).toEqual([[person, company]])
 })

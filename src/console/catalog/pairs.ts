@@ -10,8 +10,8 @@ const OF_COMPANIES = ' (CNPJ)'
 export function pairsOf(items: readonly CatalogItem[]): ReadonlyMap<CatalogItem, CatalogItem> {
   return new Map(
     items.flatMap((item) => {
-      const name = item.nome.replace(OF_PEOPLE, OF_COMPANIES)
-      const other = items.find((each) => each !== item && each.nome === name)
+      if (!item.nome.endsWith(OF_PEOPLE)) return []
+      const other = items.find(({ nome }) => nome === nameOfBoth(item) + OF_COMPANIES)
       return other ? [[item, other]] : []
     }),
   )

@@ -26,9 +26,8 @@ export function MonthAndType({ selection, onSelect }: MonthAndTypeProps) {
   const references = useQuery(apiQuery('fipeReferences'))
   const type = useUrlValue(selection.tipo)
   const month = useUrlValue(selection.mes ?? '')
-  // Newest first (interface, 2.10): the first is the service's default when no month is given.
-  const [current, ...older] = references.data?.items ?? []
-  const months = current && month.latest === current.code ? [current, ...older] : older
+  const [current] = references.data?.items ?? []
+  const months = monthsToChoose(references.data?.items, month.latest)
   const hasRoom = useMedia(MORE_THAN_NARROW)
   const boxes = (
     <div className="@container flex flex-col gap-4">
@@ -78,10 +77,27 @@ export function MonthAndType({ selection, onSelect }: MonthAndTypeProps) {
   )
 }
 
+/**
+ * The months of the list without the current one, which is the empty choice, but always with the chosen one.
+ *
+ * @param months newest first (interface, 2.10): the first is the service's default when no month is given
+ */
+function monthsToChoose([current, ...older]: FipeList['items'] = [], code: string): FipeList['items'] {
+  if (code === current?.code) return [current, ...older]
+  const isListed = code === '' || older.some((each) => each.code === code)
+  return isListed ? older : [{ code, name: unnamed(code) }, ...older]
+}
+
 /** The name of the chosen month, or of the current one if none is chosen. */
 function monthOf(months: FipeList['items'] = [], code: string): string {
-  const month = months.find((each) => each.code === code) ?? months[0]
-  return month ? shortMonth(month.name) : 'mês atual'
+  const month = code === '' ? months[0] : months.find((each) => each.code === code)
+  if (month) return shortMonth(month.name)
+  return code === '' ? 'mês atual' : unnamed(code)
+}
+
+/** A month without a list, or not in it. It is the one that is bought, so it must not look like the current. */
+function unnamed(code: string): string {
+  return `Tabela nº ${code}`
 }
 
 /** `nov/2026`: the box has no room for the full name, which the list shows. */

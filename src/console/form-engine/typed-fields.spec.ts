@@ -41,6 +41,13 @@ it.each([
   })
 })
 
+it('refuses a number with more digits than a number can carry, instead of sending another one', () => {
+  const item = { servico: 'gravame', nome: 'Gravame', requer: ['lote'], campos: { lote: { tipo: 'number' } } }
+  const read = (lote: string) => readRequest(item, formSpec(item, {}), typed({ lote }), context)
+  expect(read('9007199254740993').request).toBeUndefined()
+  expect(read('900719925474099').request).toHaveProperty('lote', 900719925474099)
+})
+
 it('says which number it cannot read', () => {
   const item = {
     servico: 'gravame',

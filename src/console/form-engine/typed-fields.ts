@@ -5,6 +5,9 @@ import type { ChoiceDefinition, TextDefinition } from './field.ts'
 export const YES = 'sim'
 export const NO = 'nao'
 
+/** A longer number is rounded in JSON: the service would get another one than was typed. */
+const MAX_DIGITS = 15
+
 /** A field that the service takes as a boolean. Nothing is chosen at first. */
 export function yesOrNo(label: string): ChoiceDefinition {
   return {
@@ -27,14 +30,16 @@ export function numeric(label: string): Pick<TextDefinition, 'help' | 'inputMode
   return {
     help: 'Um número, por exemplo 1250 ou 12,5.',
     inputMode: 'decimal',
-    messages: { format: `Escreva um número em “${label}”.` },
+    messages: {
+      format: `Escreva um número em “${label}”.`,
+      'too-long': `Um número em “${label}” tem até ${MAX_DIGITS} algarismos.`,
+    },
     parse: (text) => {
       const typed = visible(text).trim()
       if (typed === '') return refuse('empty')
       const plain = plainNumber(typed)
-      return /^-?\d+(?:\.\d+)?$/.test(plain) && Number.isFinite(Number(plain))
-        ? accept(String(Number(plain)))
-        : refuse('format')
+      if (plain.replaceAll(/\D/g, '').length > MAX_DIGITS) return refuse('too-long')
+      return /^-?\d+(?:\.\d+)?$/.test(plain) ? accept(String(Number(plain))) : refuse('format')
     },
     send: Number,
   }

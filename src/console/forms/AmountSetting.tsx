@@ -5,6 +5,7 @@ import { announce } from '#console/ui/announcements.ts'
 import { amountRules, centsOfAmount } from './amount.ts'
 import { FormTextField } from './bound-fields.tsx'
 import { Form } from './Form.tsx'
+import { startAgain } from './start-again.ts'
 import { SubmitButton } from './SubmitButton.tsx'
 import { useAppForm } from './use-app-form.ts'
 
@@ -43,7 +44,7 @@ export function AmountSetting({
   const submit = async (text: string) => {
     setSavedCents(undefined)
     const saved = await save(centsOfAmount(text, maxCents) ?? null)
-    form.reset({ amount: formatAmount(saved) })
+    startAgain(form, { amount: text }, { amount: formatAmount(saved) })
     setSavedCents(saved)
     announce(savedText(saved))
   }

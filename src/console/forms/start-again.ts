@@ -10,8 +10,9 @@ export function startAgain<Values extends FieldValues>(
   stored: Values,
 ): void {
   const typed = Object.entries(form.getValues()).filter(([name, value]) => value !== sent[name])
-  form.reset(stored)
+  // A form that keeps changed values through resets holds the sent text for one.
+  form.reset(stored, { keepDirtyValues: false })
   if (typed.length === 0) return
   const values = { ...stored, ...Object.fromEntries(typed) }
-  form.reset(values, { keepDefaultValues: true })
+  form.reset(values, { keepDefaultValues: true, keepDirtyValues: false })
 }

@@ -33,7 +33,7 @@ const SEARCHED = 'Placa, carro, consulta ou pessoa'
 export function HistoryFilterForm({ filters, isBeside, onApply }: HistoryFilterFormProps) {
   const searchBox = useRef<HTMLInputElement>(null)
   const { q = '', cursor: _page, ...others } = filters
-  const { draft, field } = useFilterDraft(writeFilters(others).toString())
+  const { draft, take, field } = useFilterDraft(writeFilters(others).toString())
   const search = useSearchText(q, (text) => onApply({ ...others, q: text || undefined }, q !== ''))
   return (
     <>
@@ -44,7 +44,7 @@ export function HistoryFilterForm({ filters, isBeside, onApply }: HistoryFilterF
         isRefined={!isBeside && isRefined(filters)}
         onSubmit={() => {
           if (search.problem) searchBox.current?.focus()
-          else onApply({ ...readFilters(new URLSearchParams(draft)), q: search.take() || undefined })
+          else onApply({ ...readFilters(new URLSearchParams(take())), q: search.take() || undefined })
         }}
         onClear={() => {
           search.edit('')
@@ -74,7 +74,7 @@ export function HistoryFilterForm({ filters, isBeside, onApply }: HistoryFilterF
 }
 
 /** The folded fields. They are drawn after the form, and only then need the services and the people. */
-function Fields({ draft, field }: ReturnType<typeof useFilterDraft>) {
+function Fields({ draft, field }: Pick<ReturnType<typeof useFilterDraft>, 'draft' | 'field'>) {
   const { data: catalog } = useQuery(apiQuery('catalog'))
   const people = usePeopleOptions(draft.por)
   return (

@@ -48,10 +48,9 @@ it('offers no service that only repeats paid answers about the car, and says wha
   expect(offered).toEqual(['ECV PremiumR$ 34,90Acrescenta conferência do chassi e vistoria'])
 })
 
-it('offers no service that the shop has turned off', () => {
-  const changedBy = 'Ana'
-  const off = { mode: 'off' as const, changedBy, changedAt: '2026-11-20T12:00:00.000Z' }
-  expect(show(GRAVAME, { 'consulta-veicular': off })).toEqual([
+it.each(['off', 'hidden'] as const)('offers a buyer no service that is %s', (mode) => {
+  const said = { mode, changedBy: 'Ana', changedAt: '2026-11-20T12:00:00.000Z' }
+  expect(show(GRAVAME, { 'consulta-veicular': said })).toEqual([
     'ECV PremiumR$ 34,908 pontos, conferência do chassi e vistoria',
     'Consulta CompletaR$ 54,9010 pontos',
   ])

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { usePerson } from '#console/account/person-context.ts'
 import { apiQuery } from '#console/api/queries.ts'
 import type { FormValues } from '#console/form-engine/field.ts'
 import { typedPlate } from '#console/form-engine/typed-plate.ts'
 import { paths } from '#console/paths.ts'
 import { usePaidBefore } from '#console/purchase/paid-before.ts'
-import { turnedOff } from '#console/services/availability.ts'
+import { listedItems, turnedOff } from '#console/services/availability.ts'
 import { LinePrice, PRICED_LINE, PricedHead } from '#console/services/LinePrice.tsx'
 import { priceLabel } from '#console/services/price-label.ts'
 import { Section } from '#console/ui/Section.tsx'
@@ -28,7 +29,9 @@ export function AnswersMore({ item, values }: AnswersMoreProps) {
   const { data: catalog } = useQuery(apiQuery('catalog'))
   const placa = typedPlate(values)
   const paid = usePaidBefore(placa)
-  const onSale = catalog?.servicos.filter(({ servico }) => !turnedOff(catalog, servico)) ?? []
+  const { role } = usePerson()
+  const listed = catalog ? listedItems(catalog, role) : []
+  const onSale = listed.filter(({ servico }) => catalog && !turnedOff(catalog, servico))
   const now = useNow(60_000)
   const current = [...paid.values()].filter((item) => stillAnswers(item, now))
   const known = new Set<string>(current.flatMap(({ service }) => promisesOf(service) ?? []))

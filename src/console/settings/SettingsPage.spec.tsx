@@ -104,3 +104,27 @@ it('says which parts could not be read, with a button to read them again', async
   // The three reads fail one after the other.
   await waitFor(() => expect(screen.getAllByRole('button', { name: 'Carregar de novo' })).toHaveLength(3))
 })
+
+it('shows a saved amount as it is stored, then what another manager sets', async () => {
+  const saved = { dayCents: 5_00, spentTodayCents: 0, raisedTodayCents: 0 }
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(saved)))
+  const { user, queryClient } = show()
+  const box = screen.getByLabelText(/^Gastar por dia/)
+  await user.type(box, '5{Enter}')
+  await waitFor(() => expect(box).toHaveValue('5,00'))
+  queryClient.setQueryData(apiQuery('shopLimit').queryKey, { ...saved, dayCents: 80_00 })
+  await waitFor(() => expect(box).toHaveValue('80,00'))
+})
+
+it('keeps an amount that is typed while the former one is being saved', async () => {
+  let answer: (saved: Response) => void = () => undefined
+  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (answer = resolve)))
+  const { user } = show()
+  const box = screen.getByLabelText<HTMLInputElement>(/^Gastar por dia/)
+  await user.type(box, '5{Enter}')
+  await waitFor(() => expect(box.form?.querySelector('button')).toHaveAttribute('aria-busy', 'true'))
+  await user.type(box, '00')
+  answer(Response.json({ dayCents: 5_00, spentTodayCents: 0, raisedTodayCents: 0 }))
+  await waitFor(() => expect(box.form?.querySelector('button')).not.toHaveAttribute('aria-busy'))
+  expect(box).toHaveValue('500')
+})

@@ -88,3 +88,19 @@ it('the second press of a double click spares the notice that has moved up', asy
   await expect.poll(() => queryClient.isMutating()).toBe(0)
   expect(answer).not.toHaveBeenCalled()
 })
+
+it('stays away after a dismissal when an earlier read answers later', async () => {
+  let late: (alerts: Response) => void = () => undefined
+  vi.stubGlobal('fetch', (_path: string, { method }: RequestInit) =>
+    method === 'GET'
+      ? new Promise<Response>((resolve) => (late = resolve))
+      : Promise.resolve(Response.json({ items: [] })),
+  )
+  const { user, queryClient } = show('manager')
+  void queryClient.invalidateQueries({ queryKey: apiQuery('chargeAlerts').queryKey })
+  await user.click(await screen.findByRole('button', { name: 'Dispensar o aviso' }))
+  await expect.poll(() => screen.queryByRole('complementary')).toBeNull()
+  late(Response.json({ items: [ALERT] }))
+  await expect.poll(() => queryClient.isFetching()).toBe(0)
+  expect(screen.queryByRole('complementary')).toBeNull()
+})

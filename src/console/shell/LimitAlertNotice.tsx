@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { formatCents } from '#brazil/money.ts'
 import { api } from '#console/api/api.ts'
+import { keepAnswer } from '#console/api/keep-answer.ts'
 import { apiQuery } from '#console/api/queries.ts'
 import { ErrorNotice } from '#console/feedback/ErrorNotice.tsx'
 import { inReais, useRaise } from '#console/limits/RaiseLimit.tsx'
@@ -23,8 +24,8 @@ export function LimitAlertNotice({ alert }: { readonly alert: LimitAlert }) {
   const isShopSpent = person !== null && shopLeft === 0
   const dismissal = useMutation({
     mutationFn: () => api('dismissLimitAlert', { params: { id } }),
-    onSuccess: (left) => {
-      queryClient.setQueryData(apiQuery('limitAlerts').queryKey, left)
+    onSuccess: async (left) => {
+      await keepAnswer(queryClient, apiQuery('limitAlerts'), left)
       announce('Aviso fechado, nada foi liberado')
     },
   })

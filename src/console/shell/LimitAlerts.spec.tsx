@@ -106,3 +106,19 @@ it.each([/^Liberar mais/, 'Fechar sem liberar'])(
     await expect.poll(() => presses).toHaveLength(1)
   },
 )
+
+it('stays away after a dismissal when an earlier read answers later', async () => {
+  let late: (alerts: Response) => void = () => undefined
+  vi.stubGlobal('fetch', (_path: string, { method }: RequestInit) =>
+    method === 'GET'
+      ? new Promise<Response>((resolve) => (late = resolve))
+      : Promise.resolve(Response.json({ items: [] })),
+  )
+  const { user, queryClient } = show()
+  void queryClient.invalidateQueries({ queryKey: apiQuery('limitAlerts').queryKey })
+  await user.click(await screen.findByRole('button', { name: 'Fechar sem liberar' }))
+  await expect.poll(() => screen.queryByRole('complementary')).toBeNull()
+  late(Response.json({ items: [ALERT] }))
+  await expect.poll(() => queryClient.isFetching()).toBe(0)
+  expect(screen.queryByRole('complementary')).toBeNull()
+})

@@ -3,6 +3,7 @@ import { formatCents } from '#brazil/money.ts'
 import { formatPlate } from '#brazil/plate.ts'
 import { counted } from '#brazil/words.ts'
 import { api } from '#console/api/api.ts'
+import { keepAnswer } from '#console/api/keep-answer.ts'
 import { apiQuery } from '#console/api/queries.ts'
 import { ErrorNotice } from '#console/feedback/ErrorNotice.tsx'
 import { paths } from '#console/paths.ts'
@@ -62,8 +63,8 @@ function AlertNotice({ alert }: { readonly alert: ChargeAlert }) {
   const { recordId, service, plate, confirmedCents, chargedCents, orderedBy } = alert
   const dismissal = useMutation({
     mutationFn: () => api('dismissChargeAlert', { params: { id: recordId } }),
-    onSuccess: (left) => {
-      queryClient.setQueryData(apiQuery('chargeAlerts').queryKey, left)
+    onSuccess: async (left) => {
+      await keepAnswer(queryClient, apiQuery('chargeAlerts'), left)
       announce('Aviso dispensado')
     },
   })

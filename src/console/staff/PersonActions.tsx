@@ -8,6 +8,7 @@ import { Button } from '#console/ui/Button.tsx'
 import { Dialog } from '#console/ui/Dialog.tsx'
 import { ReasonOnPage } from '#console/ui/reason-on-page.ts'
 import type { Invited, StaffMember, StaffStatus } from '#contract/console/staff.ts'
+import { keepMember } from './keep-member.ts'
 
 interface PersonActionsProps {
   readonly member: StaffMember
@@ -31,9 +32,9 @@ export function PersonActions({ member, hasUnsaved, onInvited, onDone }: PersonA
   })
   const setStatus = useMutation({
     mutationFn: (to: StaffStatus) => api('changeStaff', { params: { id }, body: { status: to } }),
-    onSuccess: ({ status: now }) => {
-      void invalidate(queryClient, 'staff')
-      announce(now === 'suspended' ? `Acesso de ${name} suspenso` : `Acesso de ${name} reativado`)
+    onSuccess: async (changed) => {
+      await keepMember(queryClient, changed)
+      announce(changed.status === 'suspended' ? `Acesso de ${name} suspenso` : `Acesso de ${name} reativado`)
       onDone()
     },
   })

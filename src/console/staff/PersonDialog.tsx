@@ -14,6 +14,7 @@ import { Dialog } from '#console/ui/Dialog.tsx'
 import { Tag } from '#console/ui/Tag.tsx'
 import { ROLES, type Role } from '#contract/console/role.ts'
 import type { Invited, StaffMember } from '#contract/console/staff.ts'
+import { keepMember } from './keep-member.ts'
 import { LIMIT, NEW_PERSON, changeOf, formOf, requestOf } from './staff-form.ts'
 
 const NAME = nameRules('Informe o nome, por exemplo Bia Lima.')
@@ -63,10 +64,13 @@ export function PersonDialog({ member, onClose, onInvited, children }: PersonDia
         className="flex flex-col gap-6"
         onSubmit={async (values) => {
           if (opened) {
-            await api('changeStaff', { params: { id: opened.id }, body: changeOf(opened, values) })
+            const body = changeOf(opened, values)
+            await keepMember(queryClient, await api('changeStaff', { params: { id: opened.id }, body }))
             announce('Alterações salvas')
             onClose()
-          } else onInvited(await api('addStaff', { body: requestOf(values) }))
+            return
+          }
+          onInvited(await api('addStaff', { body: requestOf(values) }))
           void invalidate(queryClient, 'staff')
         }}
       >

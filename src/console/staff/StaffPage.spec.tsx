@@ -2,6 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { apiQuery } from '#console/api/queries.ts'
 import { showPage } from '#console/test-page.tsx'
+import { announcements } from '#console/ui/announcements.ts'
 import type { Role } from '#contract/console/role.ts'
 import type { StaffMember } from '#contract/console/staff.ts'
 import { Component as StaffPage } from './StaffPage.tsx'
@@ -193,4 +194,42 @@ it('keeps what was typed about a person from a click beside the dialog, and from
   expect(name).toHaveValue('Bia Lima')
   expect(sent).toEqual([])
   await user.keyboard('{Escape}')
+})
+
+it('shows the saved values when the dialog is opened again before the list was read', async () => {
+  const saved = { ...BIA, limits: { dayCents: 80_00, monthCents: null } }
+  const never = new Promise<Response>(() => undefined)
+  vi.stubGlobal('fetch', (_path: string, { method }: RequestInit) =>
+    method === 'PATCH' ? Promise.resolve(Response.json(saved)) : never,
+  )
+  const { user } = show()
+  await user.click(screen.getByRole('button', { name: 'Editar Bia' }))
+  await user.clear(await screen.findByLabelText(/por dia/i))
+  await user.type(screen.getByLabelText(/por dia/i), '80')
+  await user.click(screen.getByRole('button', { name: 'Salvar' }))
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+  expect(rowOf('Bia')).toContain('de R$ 80,00')
+  await user.click(screen.getByRole('button', { name: 'Editar Bia' }))
+  expect(await screen.findByLabelText(/por dia/i)).toHaveValue('80,00')
+})
+
+it('leaves the dialog of another person open when a slow answer about the former one arrives', async () => {
+  const answers: ((answer: Response) => void)[] = []
+  vi.stubGlobal('fetch', (_path: string, { method }: RequestInit) =>
+    method === 'PATCH'
+      ? new Promise<Response>((resolve) => answers.push(resolve))
+      : Promise.resolve(Response.json({ items: [ANA, BIA] })),
+  )
+  const { user, queryClient } = show()
+  await user.click(screen.getByRole('button', { name: 'Editar Bia' }))
+  await user.type(await screen.findByLabelText(/^Nome/), ' Lima')
+  await user.click(screen.getByRole('button', { name: 'Salvar' }))
+  await expect.poll(() => answers).toHaveLength(1)
+  await user.click(screen.getByRole('button', { name: 'Fechar' }))
+  await user.click(screen.getByRole('button', { name: 'Editar Ana' }))
+  await user.type(await screen.findByLabelText(/^Nome/), ' Souza')
+  answers[0]?.(Response.json({ ...BIA, name: 'Bia Lima' }))
+  await expect.poll(() => announcements.get().polite.text).toBe('Alterações salvas')
+  await expect.poll(() => queryClient.isFetching()).toBe(0)
+  expect(screen.getByLabelText(/^Nome/)).toHaveValue('Ana Souza')
 })

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { type Dispatch, type SetStateAction, Suspense, useState } from 'react'
 import { usePerson } from '#console/account/person-context.ts'
 import { apiQuery } from '#console/api/queries.ts'
 import { QueryView } from '#console/feedback/QueryView.tsx'
@@ -80,11 +80,12 @@ function Staff() {
 interface OpenDialogProps {
   readonly open: Open | undefined
   readonly items: readonly StaffMember[]
-  readonly onOpen: (open: Open | undefined) => void
+  readonly onOpen: Dispatch<SetStateAction<Open | undefined>>
 }
 
 function OpenDialog({ open, items, onOpen }: OpenDialogProps) {
-  const close = () => onOpen(undefined)
+  // A slow answer may come when this dialog is closed and another one is open.
+  const close = () => onOpen((now) => (now === open ? undefined : now))
   const showLink = (invited: Invited) => onOpen({ kind: 'link', invited })
   if (open?.kind === 'link') return <InviteDialog invited={open.invited} onClose={close} />
   if (open?.kind === 'add') return <PersonDialog onClose={close} onInvited={showLink} />

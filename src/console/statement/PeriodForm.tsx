@@ -62,14 +62,14 @@ function monthText(month: Days, { from }: Days): string {
 
 function Range({ selection, today }: PeriodFormProps) {
   const navigate = useNavigate()
-  const { draft, field } = useFilterDraft(`de=${selection.from}&ate=${selection.to}`)
+  const { take, field } = useFilterDraft(`de=${selection.from}&ate=${selection.to}`)
   return (
     <form
       aria-label="Escolher período"
       className="flex flex-wrap items-end gap-3 pb-3"
       onSubmit={(event) => {
         event.preventDefault()
-        const { from, to } = readSelection(new URLSearchParams(draft), today)
+        const { from, to } = readSelection(new URLSearchParams(take()), today)
         void navigate({ search: writeSelection({ ...selection, from, to }, today) })
       }}
     >

@@ -1,10 +1,12 @@
 import { screen } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { apiQuery } from '#console/api/queries.ts'
 import { showPage } from '#console/test-page.tsx'
 import type { Role } from '#contract/console/role.ts'
 import type { Watch } from '#contract/console/vehicle-alert.ts'
 import { WatchControl } from './WatchControl.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
 
 const SINCE = '2026-11-12T12:00:00.000Z'
 
@@ -33,4 +35,21 @@ it('names the portal, without a button, if the console cannot do it', () => {
   show({ offered: false, since: null })
   expect(screen.queryByRole('button')).toBeNull()
   expect(screen.getByText(/contratado no portal da central/)).toBeVisible()
+})
+
+it('keeps what a press has changed when an earlier read answers later', async () => {
+  let late: (watch: Response) => void = () => undefined
+  vi.stubGlobal('fetch', (_path: string, { method }: RequestInit) =>
+    method === 'GET'
+      ? new Promise<Response>((resolve) => (late = resolve))
+      : Promise.resolve(Response.json({ offered: true, since: SINCE })),
+  )
+  const { user, queryClient } = show({ offered: true, since: null })
+  const { queryKey } = apiQuery('watch', { plate: 'ABC1D23' })
+  void queryClient.invalidateQueries({ queryKey })
+  await user.click(screen.getByRole('button', { name: 'Acompanhar esta placa' }))
+  await screen.findByRole('button', { name: 'Parar de acompanhar' })
+  late(Response.json({ offered: true, since: null }))
+  await expect.poll(() => queryClient.isFetching()).toBe(0)
+  expect(screen.getByRole('button', { name: 'Parar de acompanhar' })).toBeVisible()
 })

@@ -3,6 +3,7 @@ import { BellOff, BellPlus } from 'lucide-react'
 import { formatDate } from '#brazil/dates.ts'
 import { useSpendingBlock } from '#console/account/use-spending-block.ts'
 import { api } from '#console/api/api.ts'
+import { keepAnswer } from '#console/api/keep-answer.ts'
 import { apiQuery } from '#console/api/queries.ts'
 import { ErrorNotice } from '#console/feedback/ErrorNotice.tsx'
 import { QueryView } from '#console/feedback/QueryView.tsx'
@@ -37,8 +38,8 @@ function Switch({ plate, since }: { readonly plate: string; readonly since: stri
   const isWatched = since !== null
   const change = useMutation({
     mutationFn: (): Promise<Watch> => api(isWatched ? 'endWatch' : 'beginWatch', { params: { plate } }),
-    onSuccess: (watch) => {
-      client.setQueryData(apiQuery('watch', { plate }).queryKey, watch)
+    onSuccess: async (watch) => {
+      await keepAnswer(client, apiQuery('watch', { plate }), watch)
       void client.invalidateQueries({ queryKey: apiQuery('watches').queryKey })
       announce(
         watch.since === null ? 'Você parou de acompanhar esta placa' : 'Você está acompanhando esta placa',

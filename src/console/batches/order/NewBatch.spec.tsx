@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { apiQuery } from '#console/api/queries.ts'
 import { NO_LIMITS, isPrimary } from '#console/test-page.tsx'
@@ -169,4 +169,25 @@ describe('the confirmation', () => {
     expect(within(dialog).queryByRole('button')).toBeNull()
     expect(within(dialog).getByRole('link', { name: 'Acompanhar este lote' })).toBeVisible()
   })
+})
+
+it('keeps both of two choices, of which the second comes before the URL has the first', async () => {
+  const { router } = show(
+    { servico: 'fipe-tabela' },
+    {
+      seed: (client) => {
+        const items = [
+          { code: '336', name: 'novembro de 2026' },
+          { code: '335', name: 'outubro de 2026' },
+        ]
+        client.setQueryData(apiQuery('fipeReferences').queryKey, { items })
+      },
+    },
+  )
+  const type = await screen.findByRole('combobox', { name: 'Tipo de veículo' })
+  act(() => {
+    fireEvent.change(type, { target: { value: 'motos' } })
+    fireEvent.change(screen.getByRole('combobox', { name: 'Mês da tabela' }), { target: { value: '335' } })
+  })
+  await waitFor(() => expect(router.state.location.search).toBe('?servico=fipe-tabela&tipo=motos&mes=335'))
 })

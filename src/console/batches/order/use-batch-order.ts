@@ -10,6 +10,7 @@ import { planQuery } from '#console/plans/plan-query.ts'
 import { readWanted } from '#console/plans/wanted.ts'
 import type { SentOrder } from '#console/purchase/flow.ts'
 import { usePurchaseFlow } from '#console/purchase/use-purchase-flow.ts'
+import { useUrlValue } from '#console/routing/use-url-value.ts'
 import type { ShopCatalog } from '#contract/console/availability.ts'
 import type { LeftOutLine } from '#contract/console/batch.ts'
 import type { AcceptedLine } from '../reading/checked-list.ts'
@@ -64,15 +65,8 @@ export function useBatchOrder() {
 
   const { data: catalog } = useQuery(apiQuery('catalog'))
   const services = useMemo(() => catalog && batchServices(catalog), [catalog])
-  const text = (name: string) => search.get(name) ?? undefined
-  const url = {
-    servico: text('servico'),
-    tipo: text('tipo'),
-    mes: text('mes'),
-    saber: text('saber'),
-    consultas: text('consultas'),
-    uf: text('uf'),
-  }
+  const url = choicesIn(search)
+  const written = useUrlValue(search.toString())
   const chosen = url.servico ?? (catalog && usualService(catalog))
   const answers = useAnswers(chosen === ANSWERS ? url : {}, catalog)
   const service = chosen === ANSWERS ? answers.service : services?.find((each) => each.service === chosen)
@@ -90,11 +84,24 @@ export function useBatchOrder() {
      * All choices share one entry in the browser's history: Back leaves the page, which asks about the list.
      */
     choose: async (choice: Partial<Record<keyof typeof url, string | undefined>>): Promise<void> => {
-      await navigate(paths.newBatch({ ...url, ...choice, lote: flow.urlId }), {
-        replace: true,
-        preventScrollReset: true,
-      })
+      // The previous choice may not be in the URL yet.
+      const before = choicesIn(new URLSearchParams(written.latest))
+      const path = paths.newBatch({ ...before, ...choice, lote: flow.urlId })
+      written.wrote(new URLSearchParams(path.split('?')[1]).toString())
+      await navigate(path, { replace: true, preventScrollReset: true })
     },
+  }
+}
+
+function choicesIn(search: URLSearchParams) {
+  const text = (name: string) => search.get(name) ?? undefined
+  return {
+    servico: text('servico'),
+    tipo: text('tipo'),
+    mes: text('mes'),
+    saber: text('saber'),
+    consultas: text('consultas'),
+    uf: text('uf'),
   }
 }
 

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { RouterProvider, createMemoryRouter, useParams } from 'react-router'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -179,4 +179,18 @@ describe('a car', () => {
     expect(router.state.location.pathname).toBe('/carros/BRA2E19')
     expect(within(screen.getByRole('list')).getAllByRole('listitem')).toHaveLength(4)
   })
+})
+
+it('keeps the letters that are typed before the URL has the search', async () => {
+  const { user, router } = show('/carros', 1100)
+  await links()
+  const box = screen.getByRole('textbox', { name: 'Placa ou modelo' })
+  await user.type(box, 'gol')
+  act(() => {
+    fireEvent.click(screen.getByRole('button', { name: 'Procurar' }))
+    fireEvent.change(box, { target: { value: 'gol g5' } })
+  })
+  await waitFor(() => expect(router.state.location.search).toBe('?busca=gol'))
+  expect(await plates()).toEqual(['BRA2E19'])
+  expect(box).toHaveValue('gol g5')
 })

@@ -10,6 +10,7 @@ import { RetryNotice } from '#console/feedback/RetryNotice.tsx'
 import { paths } from '#console/paths.ts'
 import { ButtonLink } from '#console/routing/ButtonLink.tsx'
 import { PageSteps } from '#console/routing/PageSteps.tsx'
+import { useUrlValue } from '#console/routing/use-url-value.ts'
 import { besideSearch } from '#console/rows/beside/beside.ts'
 import { ListBeside } from '#console/rows/beside/ListBeside.tsx'
 import type { ListPartProps } from '#console/rows/beside/ListFrame.tsx'
@@ -58,8 +59,8 @@ function SearchForm({ isBeside }: { readonly isBeside: boolean }) {
   const [search, setSearch] = useSearchParams()
   const box = useRef<HTMLInputElement>(null)
   const applied = listSearch(search).get('busca') ?? ''
-  const [{ text, of }, setTyped] = useState({ text: applied, of: applied })
-  if (of !== applied) setTyped({ text: applied, of: applied })
+  const [text, setText] = useState(applied)
+  const { wrote } = useUrlValue(applied, setText)
   const isRefused = hasWholeNumber(text)
   return (
     <form
@@ -67,8 +68,14 @@ function SearchForm({ isBeside }: { readonly isBeside: boolean }) {
       className="flex flex-wrap items-start gap-2"
       onSubmit={(event) => {
         event.preventDefault()
-        if (isRefused) box.current?.focus()
-        else setSearch(addressOf({ busca: text.trim() }, isBeside))
+        if (isRefused) {
+          box.current?.focus()
+          return
+        }
+        const busca = text.trim()
+        setText(busca)
+        wrote(busca)
+        setSearch(addressOf({ busca }, isBeside))
       }}
     >
       <TextField
@@ -78,7 +85,7 @@ function SearchForm({ isBeside }: { readonly isBeside: boolean }) {
         placeholder={isBeside ? SEARCHED : undefined}
         value={text}
         error={isRefused ? 'Documentos e telefones não entram nesta busca.' : undefined}
-        onChange={(event) => setTyped({ text: event.target.value, of })}
+        onChange={(event) => setText(event.target.value)}
         enterKeyHint="search"
         className="min-w-40 flex-1 sm:max-w-80"
       />

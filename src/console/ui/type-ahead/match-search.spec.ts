@@ -26,3 +26,7 @@ describe('searchOptions', () => {
     expect(searchOptions(options, '')).toBe(options)
   })
 })
+
+it('finds a name by text that was pasted from a chat with invisible characters', () => {
+  expect(searchOptions([{ name: 'Gol 1.0 Flex' }, { name: 'Polo' }], '\u200Egol\u200B')).toHaveLength(1)
+})

@@ -1,4 +1,4 @@
-import { searchable } from '#brazil/text.ts'
+import { searchable, visible } from '#brazil/text.ts'
 
 export interface TypeAheadOption {
   readonly code: string
@@ -20,7 +20,7 @@ export function prepareSearch(options: readonly Named[]): void {
  * "exclusive citroen" finds "Citroën C3 Exclusive". Returns all options if the query has no word.
  */
 export function searchOptions<T extends Named>(options: readonly T[], query: string): readonly T[] {
-  const words = searchable(query).split(' ')
+  const words = searchable(visible(query)).split(' ')
   if (words.length === 1 && words[0] === '') return options
   const names = searchableNames(options)
   return options.filter((_, index) => words.every((word) => names[index]?.includes(word)))
