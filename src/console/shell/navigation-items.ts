@@ -1,4 +1,5 @@
 import {
+  Banknote,
   BellRing,
   Car,
   ChartLine,
@@ -8,7 +9,6 @@ import {
   Link2,
   ListChecks,
   Lock,
-  ReceiptText,
   ScrollText,
   SlidersHorizontal,
   Users,
@@ -49,7 +49,7 @@ interface ShopItem extends NavigationItem {
 /** Places for the shop's people, money and links, in this order. */
 const SHOP_ITEMS: readonly ShopItem[] = [
   { to: paths.staff(), label: 'Equipe', icon: Users, access: 'manage' },
-  { to: paths.statement(), label: 'Extrato', icon: ReceiptText, access: 'signed-in' },
+  { to: paths.statement(), label: 'Extrato', icon: Banknote, access: 'signed-in' },
   { to: paths.shares(), label: 'Links', icon: Link2, access: 'signed-in' },
   { to: paths.settings(), label: 'Ajustes', icon: SlidersHorizontal, access: 'manage' },
   { to: paths.audit(), label: 'Auditoria', icon: ScrollText, access: 'manage' },
