@@ -54,38 +54,37 @@ const MANY = `(?:bloqueio|${GENERAL})e?s`
 const OVER = '(?:atendid|baixad|cancelad|liberad|pag|quitad|reparad)[oa]s?'
 /** What is said holds for a part. */
 const ONLY =
-  '(?:indispon|exce|ressalv|parcial|reativ|c/|deve|(?:mas|porem|alem|fora|erro|falha|salvo|apenas|somente|so|menos)\\b)'
+  '(?:indispon|exce|ressalv|parcial|reativ|c/|deve|confirm|(?:mas|porem|alem|fora|erro|falha|salvo|apenas|somente|so|menos)\\b)'
 /** What became of a car. */
 const STRICKEN =
   '(?:acident|alien|bloque|clon|financi|furt|impedi|leilo|negativ|penhor|protest|roub|sinistr)a?d[oa]s?'
 /** A state of a finding in force, or of a look-up that is not complete. */
 const STATE = `(?:${STRICKEN}|${[
   '(?<!divida )ativ[oa]|apree?n|arrend|(?:encontr|localiz|registr)ad|existente|inclu[is]|positiv|sim\\b|vig[eo]',
-  'aguard|atras|em a[bn]|incomplet|pendente|sng nao|sucata|suspeit|vencid|ver(?:ificar)?\\b',
+  'aguard|atras|em a[bn]|fals|restrit|incomplet|pendente|sng nao|sucata|suspeit|vencid|ver(?:ificar)?\\b',
 ].join('|')})`
 /** Denies all by itself. */
 const TOTAL = '(?:nada consta|negativ[oa]s?|inexistentes?|nao (?:consta|ha|possui|existe)m?|nenhuma?|zero)'
 const LOOKED_UP = '(?:constatad|encontrad|identificad|localizad)[oa]s?'
 /** Who denies what: `VEICULO SEM`, `NAO EXISTEM OUTRAS`, `NAO FORAM ENCONTRADAS`, `0`. */
-const DENIES = `(?:veiculo )?(?:sem|0+|zero|negativ[oa]s? (?:de|para)|nenhuma?|nao (?:consta|ha|possui|existe|houve|tem)m?|nao (?:(?:apresenta|registra)m?|passou por|sofreu|teve|(?:fo(?:i|ram) )?${LOOKED_UP})(?= (?:nenhuma? |qualquer )?${FINDING}))(?: (?:nenhuma?|qualquer|outr[oa]s?|mais))*`
+const DENIES = `(?:veiculo )?(?:sem|0+|zero|negativ[oa]s? (?:de|para)|nenhuma?|nao (?:consta|ha|possui|existe|houve|tem)m?|nao (?:(?:apresenta|registra)m?|passou por|sofreu|teve|(?:fo(?:i|ram) )?${LOOKED_UP})(?= (?:nenhuma? |qualquer )?${FINDING}))(?: (?:nenhuma?|qualquer|outr[oa]s?))*`
 /**
  * Not findings of a register, but what is there when all is well: who has no permit is not clean. Neither is
  * a car that is in no register.
  */
 const NO_FINDING = `(?!(?:${[
-  'acordo|autoriza|cadastr|certid|cinto|circula|cn[dh]\\b|como\\b|comparec|condic|confirmac|credito$|cumpri|data',
+  'acordo|autoriza|cadastr|certid|chassi|cinto|circula|cn[dh]\\b|como\\b|comparec|condic|credito$|cumpri|data',
   'decisao$|defini|devoluc|direito|document|e\\b|execucao (?!f)|extincao|fundos?\\b|garantia|habilita|identific',
   'laudo|levanta|licenc(?![a-z]* (?:pendente|em a[bt]|vencid))|limite|permiss|placa|possib|prazo|pr[eo]vis|regular|saldo|seguro|sinal$|sistema|soluc',
-  'transfer|valor(?!.* em )|vistoria',
-  '(?:registros? )?n[ao] (?:bases?|sistema)$',
+  'transfer|valor(?!.* em )|veiculo(?:$|:)|vistoria|vitim|(?:registros? )?n[ao] (?:bases?|sistema)$',
 ].join('|')}))`
 /** One word that is no state. */
-const WORD = `(?!${STATE}|(?:[a-z]+[ai]d[ao]s?|d[ao]s|nem)\\b)[a-z]{3,}`
+const WORD = `(?!${STATE}|(?:(?!acid)[a-z]+(?:[ai]d[ao]|nte)s?|d[ao]s|nem)\\b)[a-z]{3,}`
 /** A finding in two words at most: `debitos de ipva`, `apropriacao indebita`, `roubo/furto`. */
 const NAME = `${WORD}(?: (?:d[aeo]s? )?${WORD})?`
 /** Findings in the plural: `multas`, `bloqueios judiciais`. */
 const PLURAL = `${WORD}(?<=s)(?: ${WORD}(?<=s))?`
-const DAY = '(?:\\d\\d[-/.]\\d\\d[-/.]\\d{4}|\\d{4}-\\d\\d-\\d\\d)(?:(?: as)? \\d\\d:[\\d:]+)?'
+const DAY = '\\d\\d+[-/.]\\d\\d[-/.]\\d\\d+(?:(?: as)? \\d\\d:[\\d:]+)?'
 /** The name of a finding, without anything that ends it. Who has no registration is not clean. */
 const SUBJECT = `(?!registr)(?:comunicacao de venda|divida ativa|${FINDING}[a-z]*(?:(?:/| e | ou )${FINDING}[a-z]*)?(?: (?:(?:administrativ|financeir|fiduciari|tributari)[oa]s?|(?:ambient|judici)a(?:l|is)))?)`
 /** The state of what is denied. */
@@ -100,17 +99,16 @@ const NOT_IN_STATE = whole([
 ])
 /** `LEILAO: NAO`, `RESTRICOES INEXISTENTES`, `MULTAS EM ABERTO: NADA CONSTA`, `IPVA: R$ 0,00`. */
 const DENIED = whole([
-  'nao',
-  `${SUBJECT}(?: ${DENIED_STATE}:|:| -)? ${ANSWERED_NO}`,
+  `nao|${SUBJECT}(?: ${DENIED_STATE}:|:| -)? ${ANSWERED_NO}`,
   `(?:${SUBJECT}|dpvat|ipva|licenciamento|total): (?:r\\$ ?)?[0,]+`,
 ])
 /** Which findings are denied. A day, a court or a state is no name. */
 const LISTED = whole([
   // `SEM ROUBO, FURTO OU LEILAO`
   // `NADA CONSTA DE GRAVAME ATIVO`, `NAO HA RESTRICOES E BLOQUEIOS ATIVOS`: two are general plurals.
-  `(?:${DENIES}|nada consta (?:de|p/|para|sobre)) (?:${NAME}(?: / furto|[-/]${NAME})*(?:(?:, ?${NAME})*,? (?:e|ou|nem) ${NAME})?|(?:(?<=na.*)${MANY} (?:e|ou) (?=${MANY} (?:em|[a-z]+s$)))?${FINDING}[a-z]* ${DENIED_STATE})(?: (?:n|para )[oa] (?:base )?[a-z]+)?`,
+  `(?:${DENIES}|nada consta (?:de|p/|para|sobre)) (?:${NAME}(?: / furto|[-/]${WORD})*(?:(?:, ?${NAME})*,? (?:e|ou|nem) ${NAME})?|(?:(?<=na.*)${MANY} (?:e|ou) (?=${MANY} (?:em|[a-z]+s$)))?${FINDING}[a-z]* ${DENIED_STATE})`,
   // `NADA CONSTA (IPVA, MULTAS)`, `NADA CONSTA - LEILAO`. One finding with its kind may be what was found.
-  `(?:${TOTAL}|${DENIES} ${GENERAL})(?: ?[^\\w ,.;|+&=]+ ?)(?:${WORD}|comunicacao de vendas?|divida ativa|${PLURAL}|${NAME}(?:(?:, ?|/| e | ou | e/ou )${NAME})+)`,
+  `(?:${TOTAL}|${DENIES} ${GENERAL})(?: ?[^\\w ,.;|+&=]+ ?)(?:(?=${FINDING})${WORD}|comunicacao de vendas?|divida ativa|${PLURAL}|${NAME}(?:(?:, ?|/| e | ou | e/ou )${NAME})+)`,
   // `MULTAS` on a line of its own, where one finding may be another answer.
   `nada consta(?: \\| ${PLURAL})+`,
 ])
@@ -119,12 +117,12 @@ const NOTHING = anyOf([
   '^nada consta\\b',
   `^nada (?:foi )?${LOOKED_UP}$`,
   `^(?:veiculo )?livre(?: e desembaracad[oa])?(?:$| de (?:[a-z]+ )?${FINDING})`,
-  `^${TOTAL}(?=$| na base nacional| roubo| - ${FINDING})`,
+  `^${TOTAL}(?=$| na base| roubo| - ${FINDING})`,
   `^${DENIES} ${NO_FINDING}(?=\\w)`,
 ])
 /** Whole texts that begin like a denial and are none. */
 const NO_DENIAL = anyOf([
-  '^veiculo (?:sem|nao [a-z]+) registros?(?:$| n[ao]\\b)',
+  '^veiculo .* registros?(?:$| n[ao]\\b)',
   // `NAO CONSTA BAIXADO`, `SEM IPVA PAGO`, but not `SEM GRAVAMES ATIVOS OU BAIXADOS`.
   `(?<!\\b(?:e|nem|ou)) ${OVER}$`,
   // `SEM REGISTRO LEILAO ATIVO`
@@ -133,15 +131,15 @@ const NO_DENIAL = anyOf([
 /** How a denial goes on that denies only a part: `NADA CONSTA, EXCETO MULTAS`. */
 const BUT = anyOf([
   `\\b${ONLY}`,
-  '(?<!nada )\\b(?:consta|possui|ha|existe)m?\\b',
-  '\\bcom\\b(?! (?:[ao]s? |relacao))',
+  '(?<!nada )\\b(?:consta|possui|ha|existe)m?\\b|\\b(?:nao|sim)\\b|\\bcom\\b(?! (?:[ao]s? |relacao))',
   // What only a record has: a day, an amount or a number, and a court, unless it was looked up there.
   '[1-9]',
-  '\\bnao\\b',
   '(?<! n[oa] )\\b(?:t[jr][a-z]{0,2}\\b|comarca|juiz|vara\\b)',
 ])
-/** What another part of the text may say, unless it is a denial itself. */
-const FOUND_THERE = anyOf([`\\b(?:${FINDING}|${STATE})`])
+/** What another part may say of the look-up. */
+const WHERE = whole(['(?:ate a presente data|detran|(?!bo|pt)[a-z]{2}\\b| )*', OVER])
+/** A title that may be a finding itself. The register of court orders is where somebody looked. */
+const FOUND_THERE = anyOf([`\\b(?!renajud)${FINDING}`])
 const IN_FORCE = anyOf([`\\b${STATE}`])
 
 /** `ROUBO: NADA CONSTA; FURTO: NADA CONSTA`. In `SEM GRAVAME, NAO` the last word denies the denial. */
@@ -150,6 +148,8 @@ const CLAUSE = / ?[;.,|/-] (?!nao$)/
 const TITLED = anyOf([`^((?:(?:${WORD}|divida|realizada|[a-z]{1,2})\\b[ /-]?)+?)(?::| -) ((?:n[ae]|sem).*)`])
 /** Denies all that a title names. `SINISTRO - SEM VITIMAS` and `LEILAO: SEM ROUBO` do not. */
 const GENERALLY = anyOf([`^(?:${TOTAL}|${DENIES} ${GENERAL})(?=$| (?:n[oa] |encontrad|ativ|pend))`])
+/** What is not there is no finding: `CHASSI: NAO CONSTA`, `CADASTRO: SEM REGISTRO`. */
+const NOT_THERE = anyOf([`^(?!${NO_FINDING}).*: (?:.*registro|(?:nao )?\\w+)$`])
 /** What was asked, and when, is no missing information: `SEM GRAVAME PARA O CHASSI INFORMADO`. */
 const ASKED = new RegExp(
   [
@@ -188,7 +188,7 @@ export function isDenial(text: string): boolean {
 /** Whether what follows a denial denies too, or names neither a finding nor a state. */
 function isAlone(words: string, rest: string): boolean {
   const [same = '', ...parts] = rest.split(/[^\w ]| (?:e|ou) /)
-  return !(words.startsWith('nada') && IN_FORCE.test(same)) && parts.every((part) => !FOUND_THERE.test(part))
+  return !(words.startsWith('nada') && IN_FORCE.test(same)) && parts.every((part) => WHERE.test(part))
 }
 
 /** `BAIXA: NADA CONSTA`, `IPVA PAGO: NAO CONSTA` deny the release. */
@@ -196,7 +196,8 @@ function isTitle(title: string, answer: string): boolean {
   const lack = `veiculo sem ${title}`
   return (
     isPlain(lack, ` no ${title}`) &&
-    (!FOUND_THERE.test(title.replace('renajud', '')) || GENERALLY.test(answer.replace(title, 'registro')))
+    !NOT_THERE.test(`${title}: ${answer}`) &&
+    (!FOUND_THERE.test(title) || GENERALLY.test(answer.replace(title, 'registro')))
   )
 }
 
@@ -242,8 +243,8 @@ export function isFinding(words: string): boolean {
  * like the rest of another one, so that a text is read in one way only.
  */
 const BY_WHOM = `(?:${[
-  `(?: pel[oa](?= (?:agen|ban|conc|cred|detr|fin|inst))| banco)(?: (?!${ONLY}|${STATE}|${FINDING}|(?:e|com|sem|nao|em|desde|no|por|banco|pel[oa]|[a-z]+mente)\\b|rein)[a-z.&/-]+){0,4}`,
-  ' no (?:detran(?:[-/ ][a-z]{2})?|sng)',
+  ' pel[oa] (?:agente|(?:cre|vende)dora?|detran|instituicao)(?: fi[a-z]+)?| no (?:detran(?:.[a-z]{2})?|sng)',
+  `(?: pel[oa](?= (?:ban|conc|fin))| banco)(?: (?!${ONLY}|${STATE}|${FINDING}|(?:e|com|sem|nao|em|desde|no|por|banco|pel[oa]|[a-z]+mente)\\b|rein)[a-z&]+(?:[./]a\\.?)?){0,4}`,
   ' por (?:quitacao(?: do contrato)?|pagamento|decurso de prazo|(?:ordem|decisao|determinacao) judicial)',
   ' (?:manual|automatica|judicial|definitiva)mente',
   `(?: em| desde| -|\\.| \\|| \\()? ?${DAY}`,

@@ -63,6 +63,29 @@ it.each([
   expect(readCheck({ total: 2, pendentes: 0 }, 'annulment')).toBe('alert')
 })
 
+describe.each(['; ', '. ', ' - ', ' / ', ', ', '\n', ': ', ' ('])(
+  'words that nobody knows behind %j',
+  (mark) => {
+    it.each([
+      'ESTELIONATO CONTRA O BANCO',
+      'ADULTERADO',
+      'INADIMPLENTE',
+      'FALSO',
+      'CHASSI REMARCADO',
+      'RESTRITO',
+    ])('may be what was found: %s', (words) => {
+      for (const denial of [
+        'NADA CONSTA',
+        'SEM RESTRIÇÕES',
+        'SEM GRAVAME ATIVO',
+        'VEÍCULO LIVRE DE GRAVAMES',
+      ]) {
+        expect(readCheck(`${denial}${mark}${words}`)).not.toBe('clean')
+      }
+    })
+  },
+)
+
 describe('a denial and one finding', () => {
   it.each([
     'NADA CONSTA - BLOQUEIO JUDICIAL',
@@ -88,6 +111,7 @@ describe('a denial and one finding', () => {
     'NADA CONSTA - SEM BLOQUEIO JUDICIAL',
     'NADA CONSTA\nATÉ A PRESENTE DATA',
     'NADA CONSTA - DETRAN SP',
+    'NADA CONSTA (DETRAN/SP)',
   ])('%j only says what was looked for', (text) => {
     expect(readCheck(text)).toBe('clean')
   })

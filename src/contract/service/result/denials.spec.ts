@@ -144,6 +144,9 @@ describe('a denial in other words', () => {
     'SEM LICENCIAMENTO',
     'SEM RECALL ATENDIDO',
     'LIVRE E DESEMBARAÇADO, EXCETO GRAVAME',
+    'NÃO HÁ ROUBO CONFIRMADO',
+    'SEM VÍTIMAS',
+    'SEM LEILÃO SIM',
   ])('%s is not', (text) => {
     expect(readIn(text)).not.toContain('clean')
   })

@@ -151,6 +151,11 @@ describe('a finding before the denial of something else', () => {
     'CHASSI REMARCADO - SEM RESTRIÇÃO',
     'VEÍCULO RECUPERADO - NADA CONSTA',
     'VEÍCULO SEM DADOS',
+    'CHASSI: NÃO CONSTA',
+    'CADASTRO: NÃO CONSTA',
+    'LICENCIAMENTO: NÃO CONSTA',
+    'PLACA: SEM REGISTRO',
+    'VEÍCULO: NÃO CONSTA',
   ])('%s is not clean', (text) => {
     expect(readIn(text)).not.toContain('clean')
   })
@@ -175,6 +180,9 @@ it.each([
   'BAIXADO PELA METADE',
   'BAIXADO PELO MOTIVO X',
   'BAIXADO PELA FINANCEIRA EM ANALISE',
+  'BAIXADO PELO CREDOR MAL',
+  'BAIXADO PELO BANCO FICTICIO. ONERADO',
+  'BAIXADO PELO BANCO FICTICIO/ADULTERADO',
 ])('%s ends no lien', (text) => {
   expect(readIn(text)).not.toContain('clean')
 })
