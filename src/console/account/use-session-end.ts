@@ -41,7 +41,7 @@ export function useSessionEnd(): EndingSession | undefined {
     // The end of an old session says nothing about the next one.
     gcTime: 0,
     // After a failed look the earlier answer says nothing about the next one.
-    refetchInterval: ({ state }) => (state.status === 'error' ? NEXT_LOOK_MS : nextLook(state.data)),
+    refetchInterval: ({ state }) => nextLook(state.error ? undefined : state.data),
     // The session of a tab in the background ends too.
     refetchIntervalInBackground: true,
   })

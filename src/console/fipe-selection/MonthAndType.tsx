@@ -95,7 +95,7 @@ function monthOf(months: FipeList['items'] = [], code: string): string {
   return code === '' ? 'mês atual' : unnamed(code)
 }
 
-/** A month without a list, or not in it. It is the one that is bought, so it must not look like the current. */
+/** A month that the list lacks. It is the one that is bought, so it must not look like the current one. */
 function unnamed(code: string): string {
   return `Tabela nº ${code}`
 }
