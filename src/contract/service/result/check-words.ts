@@ -117,7 +117,7 @@ const NOTHING = anyOf([
   '^nada consta\\b',
   `^nada (?:foi )?${LOOKED_UP}$`,
   `^(?:veiculo )?livre(?: e desembaracad[oa])?(?:$| de (?:[a-z]+ )?${FINDING})`,
-  `^${TOTAL}(?=$| na base| roubo| - ${FINDING})`,
+  `^${TOTAL}(?=$| na base nacional| roubo| - ${FINDING})`,
   `^${DENIES} ${NO_FINDING}(?=\\w)`,
 ])
 /** Whole texts that begin like a denial and are none. */

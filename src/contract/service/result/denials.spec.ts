@@ -147,6 +147,7 @@ describe('a denial in other words', () => {
     'NÃO HÁ ROUBO CONFIRMADO',
     'SEM VÍTIMAS',
     'SEM LEILÃO SIM',
+    'NÃO CONSTA NA BASE',
   ])('%s is not', (text) => {
     expect(readIn(text)).not.toContain('clean')
   })
