@@ -17,8 +17,9 @@ export const TIED = ['--import', new URL('die-with-parent.mjs', import.meta.url)
  */
 export function forward(node, script, { last }) {
   return new Promise((done) => {
-    const child = spawn(node, [...TIED, ...script], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
-    const stopPassing = passSignals(child)
+    const { child, stopPassing } = startPassing(() =>
+      spawn(node, [...TIED, ...script], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] }),
+    )
     child.on('error', (error) => {
       console.error(error.message)
       process.exit(1)
@@ -34,23 +35,30 @@ export function forward(node, script, { last }) {
 }
 
 /**
- * Passes on to a child what is meant to end this process, until the returned function is called.
+ * Starts a child, and passes on to it what is meant to end this process until `stopPassing` is called. It
+ * listens before the child starts: a signal in between would end this process and leave the child.
  *
- * @param {import('node:child_process').ChildProcess} child
+ * @param {() => import('node:child_process').ChildProcess} start
  */
-export function passSignals(child) {
+export function startPassing(start) {
+  /** @type {import('node:child_process').ChildProcess | undefined} */
+  let child
   const handlers = SIGNALS.map((signal) => {
     const pass = () => {
       // Ctrl+C in a terminal reaches the child directly. A second signal would make it end without waiting.
-      if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
+      if (signal !== 'SIGINT' || !process.stdin.isTTY) child?.kill(signal)
     }
     process.on(signal, pass)
     return /** @type {const} */ ([signal, pass])
   })
-  const watch = watchShell(() => child.kill('SIGTERM'))
-  return () => {
-    for (const [name, pass] of handlers) process.off(name, pass)
-    clearInterval(watch)
+  const watch = watchShell(() => child?.kill('SIGTERM'))
+  child = start()
+  return {
+    child,
+    stopPassing: () => {
+      for (const [name, pass] of handlers) process.off(name, pass)
+      clearInterval(watch)
+    },
   }
 }
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import { delimiter, resolve } from 'node:path'
 import process from 'node:process'
-import { passSignals } from './child.mjs'
+import { startPassing } from './child.mjs'
 
 /**
  * npm writes this list last, after every package is in place and its scripts have run. When it is missing or
@@ -71,9 +71,10 @@ function npm(args) {
   const path = (process.env.PATH ?? '').split(delimiter).filter((entry) => resolve(entry) !== bin)
   const env = { ...process.env, PATH: path.join(delimiter) }
   return new Promise((done) => {
-    const child = spawn('npm', args, { stdio: 'inherit', env, shell: process.platform === 'win32' })
-    // Otherwise npm would continue alone, beside the npm of the next start.
-    const stopPassing = passSignals(child)
+    // Without the signals npm would continue alone, beside the npm of the next start.
+    const { child, stopPassing } = startPassing(() =>
+      spawn('npm', args, { stdio: 'inherit', env, shell: process.platform === 'win32' }),
+    )
     child.on('error', (error) => {
       stopPassing()
       console.error(`npm did not start: ${error.message}`)

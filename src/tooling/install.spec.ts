@@ -65,3 +65,24 @@ it.each(['SIGTERM', 'SIGHUP'] as const)('ends npm with itself on %s', async (sig
   parent.kill(signal)
   expect(await closed).toEqual([null, signal])
 })
+
+it('ends a child with itself also if the signal comes while the child starts', async () => {
+  const script = `
+    import { execFileSync, spawn } from 'node:child_process'
+    import { startPassing } from ${JSON.stringify(new URL('child.mjs', import.meta.url).href)}
+    const { child, stopPassing } = startPassing(() => {
+      const started = spawn('sleep', ['600'], { stdio: 'inherit' })
+      execFileSync('sh', ['-c', 'kill -TERM ' + process.pid])
+      return started
+    })
+    child.on('exit', (_code, signal) => {
+      stopPassing()
+      process.kill(process.pid, signal)
+    })`
+  const parent = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  parent.stdout.resume()
+  // The child shares this end of the pipe.
+  expect(await once(parent, 'close')).toEqual([null, 'SIGTERM'])
+})
