@@ -64,6 +64,8 @@ const PAYING = [
 const OF_CAR = ['CarPage', 'CarAlert', 'Overtaken', 'Unclear']
 /** Prices over time. They load on demand, after a value is shown. */
 const CURVES = ['BoughtValue', 'Comparison', 'PriceChart', 'PriceHistory']
+/** Pages of rows, which many people never open. */
+const LISTS = ['AuditPage', 'HistoryPage', 'CarsPage', 'AlertsPage']
 const FIPE = ['FipePage', 'ValueSection', 'RecentValues', 'FinalState', 'first-lists']
 /** A car's forms, and the button that follows it. They load after its page, together. */
 const WRITTEN = ['NoteForm', 'OwnAccount', 'WatchControl']
@@ -95,7 +97,7 @@ const FILES: readonly (readonly [name: string, rule: Rule])[] = [
   // Words and limits that both schemas and pages use.
   ['core', (path, _, graph) => !importsZod(path, graph) && isOfSchemas(path, graph)],
   ['forms', (path) => /\/node_modules\/react-hook-form\//.test(path)],
-  ['lists', (path) => path.endsWith('/forms/FilterForm.tsx')],
+  ['lists', (path, pages) => path.endsWith('/forms/FilterForm.tsx') || sharedOnlyBy(pages, LISTS)],
   ['frame', (path) => /\/(forms\/use-filter-draft|routing\/LinkTabs)\./.test(path)],
   ['core', (path) => /\/ui\/Dialog\.|\/LeaveQuestion\.|\/icons\/x\.mjs$/.test(path)],
   // Amount fields are left out, because only managers use them.
@@ -127,8 +129,8 @@ const FILES: readonly (readonly [name: string, rule: Rule])[] = [
   ['car', (_, pages) => usedOnlyBy(pages, OF_CAR) && pages.has('CarPage')],
   ['papers', (path) => path.endsWith('/icons/external-link.mjs')],
   ['services', (path) => path.endsWith('/icons/minus.mjs')],
-  // Texts about a service that the catalog, the form and the plate panel share.
-  ['frame', (path) => /\/(offers\/help-lines|account\/use-people-block)\.ts$/.test(path)],
+  // What the catalog and the form share with the palette and the plate panel, which load after the page.
+  ['offered', (path) => /\/(catalog-search|help-lines|use-people-block)\.ts$/.test(path)],
   ['purchases', (path) => path.endsWith('/offers/known-answers.ts')],
   // The first requests of pages, which start before the pages load, and the frames of two pages.
   [
@@ -141,8 +143,8 @@ const FILES: readonly (readonly [name: string, rule: Rule])[] = [
   ['lists', (path) => path.includes('/rows/beside/')],
   // Only for the alerts' page and the shop's day; in the frame, every other page would carry it.
   ['by-car', (path) => path.endsWith('/watching/by-car.ts')],
-  // For the palette, which loads after the page, and for one page each.
-  ['frame', (path) => /\/(key-action|catalog-search)\.ts$/.test(path)],
+  // Too small for its own request; the palette, which loads after the page, and a few forms need it.
+  ['frame', (path) => path.endsWith('/key-action.ts')],
   ['frame', (path) => /\/rows\/|\/(ConfirmAlert|DayPart)\.tsx$/.test(path)],
   // The price compared with the wallet. Every page that shows it sells something.
   ['purchases', (path) => /\/(wallet\/(MoneyNow|use-affordability)|purchase\/PricedLabel)\.tsx?$/.test(path)],
@@ -230,6 +232,7 @@ const ORDER = [
   'core',
   'schemas',
   'frame',
+  'offered',
   'lists',
   'forms',
   'access',
