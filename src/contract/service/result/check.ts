@@ -1,19 +1,7 @@
 import { type JsonObject, isJsonObject } from '../../json.ts'
 import { readNumber } from '../../read-number.ts'
-import {
-  type Ending,
-  isDenial,
-  isDenialOfEntry,
-  isDeniedState,
-  isEnded,
-  isFinding,
-  isInForce,
-  isLookUp,
-  isUnknown,
-  isUnreleased,
-  isWord,
-  wordsOf,
-} from './check-words.ts'
+import { isDenial, isDenialOfEntry, isDeniedState, isInForce, isUnreleased } from './denials.ts'
+import { type Ending, isEnded } from './endings.ts'
 import {
   GOOD,
   isAmount,
@@ -25,6 +13,8 @@ import {
   isPast,
   owes,
 } from './field-names.ts'
+import { isWord, wordsOf } from './register-words.ts'
+import { isFinding, isLookUp, isUnknown } from './states.ts'
 
 /**
  * The three states of any aspect of an inquiry. `unverified` means that nobody checked, or that the answer

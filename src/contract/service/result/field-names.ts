@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../json.ts'
-import { FINDING } from './check-words.ts'
+import { FINDING } from './register-words.ts'
 
 // What the names of fields say about their values, for `readCheck`.
 

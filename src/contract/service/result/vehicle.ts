@@ -1,8 +1,8 @@
 import { type JsonObject, isJsonObject } from '../../json.ts'
 import type { Inquiry } from '../inquiry.ts'
-import { isWord } from './check-words.ts'
 import { readCheck, saysNothing } from './check.ts'
 import { owes } from './field-names.ts'
+import { isWord } from './register-words.ts'
 import { unread } from './unread.ts'
 
 export interface Restriction {

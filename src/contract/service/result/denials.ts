@@ -1,68 +1,11 @@
-import { searchable } from '#brazil/text.ts'
+import { FINDING, OVER, ONLY, STRICKEN, STATE, DAY, anyOf, whole } from './register-words.ts'
+import { isUnknown } from './states.ts'
 
-// The words of registers, for `readCheck`. Every function takes words as `wordsOf` returns them.
+// The words of denials, by their role.
 
-/**
- * What ends a finding: the release of a lien, the repair of a recall. An accident or an auction has happened,
- * whatever became of its record: only a record made in error ends.
- */
-export type Ending = 'release' | 'repair' | 'annulment'
-
-/** A state in words has some hundred characters; what is longer may say anything. */
-const LONGEST = 2000
-
-/**
- * Lower case, without accents and marks around the text: `*** NADA_CONSTA ***` is "nada consta". Empty for a
- * text that is too long.
- */
-export function wordsOf(text: string): string {
-  if (text.length > LONGEST) return ''
-  const spaced = text.replaceAll(/_|(?<=nada)-|\(e?s\)/gi, ' ').replaceAll(/\s*\n/g, ' | ')
-  return /\w(?:.*\w)?/.exec(searchable(spaced))?.[0] ?? ''
-}
-
-/** Rules as one expression. The next rule is one more row. */
-function anyOf(rows: readonly string[]): RegExp {
-  return new RegExp(rows.join('|'))
-}
-
-/** Rules for whole texts, in which every word is understood. */
-function whole(rows: readonly string[]): RegExp {
-  return anyOf([`^(?:${rows.join('|')})$`])
-}
-
-const UNKNOWN =
-  /^(?:erro|falha|timeout|(?:[a-z]+ ){0,3}(?:indispon|fora do ar)|(?:veiculo )?(?:nao|sem|nenhuma?)\b.*(?:verific|pesquis|inform|dispon|consult|dado|retorn|realiz|respo|acess|conex|cobert|comunicacao com\b|aplic)|nenhuma? base|(?:nul[lo]|n\/?[ac])$)/
-
-/** "Não verificado", "sem resposta", "nenhuma informação": look like a clean answer and are not. */
-export function isUnknown(words: string): boolean {
-  return UNKNOWN.test(words)
-}
-
-// The words, by their role.
-
-/** Beginnings of what a register may find. */
-export const FINDING = `(?:${[
-  'acao judicial|acoes|acident|alerta|aliena|anota|apontam|avaria|bloque|cheque|colis|comunica|debito|divida',
-  'falenc|financia|furto|gravame|impedi|indicio|infrac|intencao|leil|multa|ocorr|onus|ordem judicial|pendenc',
-  'penhora|perda|processos?\\b|protesto|queixa|recall|registr|renajud|reserva\\b|restri|roubo|sinistr',
-].join('|')})`
 /** Findings of any kind. */
 const GENERAL = '(?:debito|ocorrencia|pendencia|registro|restrica?o)(?:e?s)?'
 const MANY = `(?:bloqueio|${GENERAL})e?s`
-/** The state of a finding that is no longer in force. */
-const OVER = '(?:atendid|baixad|cancelad|liberad|pag|quitad|reparad)[oa]s?'
-/** What is said holds for a part. */
-const ONLY =
-  '(?:indispon|exce|ressalv|parcial|reativ|c/|deve|confirm|(?:mas|porem|alem|fora|erro|falha|salvo|apenas|somente|so|menos)\\b)'
-/** What became of a car. */
-const STRICKEN =
-  '(?:acident|alien|bloque|clon|financi|furt|impedi|leilo|negativ|penhor|protest|roub|sinistr)a?d[oa]s?'
-/** A state of a finding in force, or of a look-up that is not complete. */
-const STATE = `(?:${STRICKEN}|${[
-  '(?<!divida )ativ[oa]|apree?n|arrend|(?:encontr|localiz|registr)ad|existente|inclu[is]|positiv|sim\\b|vig[eo]',
-  'aguard|atras|em a[bn]|fals|restrit|incomplet|pendente|sng nao|sucata|suspeit|vencid|ver(?:ificar)?\\b',
-].join('|')})`
 /** Denies all by itself. */
 const TOTAL = '(?:nada consta|negativ[oa]s?|inexistentes?|nao (?:consta|ha|possui|existe)m?|nenhuma?|zero)'
 const LOOKED_UP = '(?:constatad|encontrad|identificad|localizad)[oa]s?'
@@ -84,7 +27,6 @@ const WORD = `(?!${STATE}|(?:(?!acid)[a-z]+(?:[ai]d[ao]|nte)s?|d[ao]s|nem)\\b)[a
 const NAME = `${WORD}(?: (?:d[aeo]s? )?${WORD})?`
 /** Findings in the plural: `multas`, `bloqueios judiciais`. */
 const PLURAL = `${WORD}(?<=s)(?: ${WORD}(?<=s))?`
-const DAY = '\\d\\d+[-/.]\\d\\d[-/.]\\d\\d+(?:(?: as)? \\d\\d:[\\d:]+)?'
 /** The name of a finding, without anything that ends it. Who has no registration is not clean. */
 const SUBJECT = `(?!registr)(?:comunicacao de venda|divida ativa|${FINDING}[a-z]*(?:(?:/| e | ou )${FINDING}[a-z]*)?(?: (?:(?:administrativ|financeir|fiduciari|tributari)[oa]s?|(?:ambient|judici)a(?:l|is)))?)`
 /** The state of what is denied. */
@@ -227,53 +169,4 @@ const UNRELEASED = new RegExp(
 /** "Sem baixa", "não quitado": what is denied is the release, so the entry is in force. */
 export function isUnreleased(words: string): boolean {
   return UNRELEASED.test(words)
-}
-
-const FOUND = new RegExp(
-  `^(?:[1-9]\\d* ${FINDING}(?!.* ${OVER}$)|consta|sim\\b|reativad[oa]\\b|ha |possui|positiv|ativ[oa]|existe|com |veiculo com (?:${FINDING}|arrend))|^(?:s|true|alienacao fiduciaria|arrendamento mercantil|reserva de dominio|perda total|(?:pequena|media|grande) monta)$`,
-)
-
-/** Whether words name a finding, or affirm one. */
-export function isFinding(words: string): boolean {
-  return FOUND.test(words)
-}
-
-/**
- * How a register goes on after the word: `BAIXADO PELO AGENTE FINANCEIRO EM 12/03/2025 (04)`. No part begins
- * like the rest of another one, so that a text is read in one way only.
- */
-const BY_WHOM = `(?:${[
-  ' pel[oa] (?:agente|(?:cre|vende)dora?|detran|instituicao)(?: fi[a-z]+)?| no (?:detran(?:.[a-z]{2})?|sng)',
-  `(?: pel[oa](?= (?:ban|conc|fin))| banco)(?: (?!${ONLY}|${STATE}|${FINDING}|(?:e|com|sem|nao|em|desde|no|por|banco|pel[oa]|[a-z]+mente)\\b|rein)[a-z&]+(?:[./]a\\.?)?){0,4}`,
-  ' por (?:quitacao(?: do contrato)?|pagamento|decurso de prazo|(?:ordem|decisao|determinacao) judicial)',
-  ' (?:manual|automatica|judicial|definitiva)mente',
-  `(?: em| desde| -|\\.| \\|| \\()? ?${DAY}`,
-  `(?: e |/| - | \\()${OVER}`,
-].join('|')})*(?: ?\\(\\d+)?$`
-/** Whole texts, so that `BAIXADO PARCIALMENTE` and `BAIXADO, REATIVADO` end nothing. */
-const ENDED: Readonly<Record<Ending, RegExp>> = {
-  release: new RegExp(
-    `^(?:veiculo teve )?(?:debito |gravame |ipva |licenciamento |multa |restricao )?(?:baixad|cancelad|desbloquead|excluid|extint|inativ|levantad|liberad|liquidad|pag|quitad|retirad|revogad)[oa]${BY_WHOM}`,
-  ),
-  repair: new RegExp(
-    `^(?:(?:recall |reparo |servico )?(?:atendid|baixad|cancelad|executad|inativ|realizad|reparad)|(?:recall|reparo|servico) (?:concluid|efetuad|finalizad))[oa]${BY_WHOM}`,
-  ),
-  annulment: /^cancelad[oa]$/,
-}
-
-/** Whether a finding is over, in the way in which one of its kind ends. */
-export function isEnded(words: string, ending: Ending): boolean {
-  return ENDED[ending].test(words)
-}
-
-/** The state of the look-up itself, or of a car in order, beside what was found. */
-export function isLookUp(words: string): boolean {
-  return /^(?:ok|success|sucesso|completed|regular|normal|(?:em )?circulacao|(?:consulta )?(?:atualizad|complet|concluid|efetuad|finalizad|processad|realizad)[oa](?: com sucesso)?)$/.test(
-    words,
-  )
-}
-
-/** A number or a letter is a code that only its register knows. */
-export function isWord(state: unknown): state is string {
-  return typeof state === 'string' && /\p{L}{3}/u.test(state)
 }
