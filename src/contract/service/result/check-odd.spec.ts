@@ -103,6 +103,9 @@ describe('nothing that is counted', () => {
 
 it.each([
   ['SEM CINTO DE SEGURANCA', false],
+  ['S/ FAROL', false],
+  ['AUSÊNCIA DE FAROL', false],
+  ['S/ MULTAS', true],
   ['SEM CAPACETE', false],
   ['NAO POSSUI HABILITACAO', false],
   ['SEM DEBITOS', true],

@@ -61,6 +61,39 @@ describe('a name behind a denial', () => {
   })
 })
 
+describe('words behind a denial without a mark', () => {
+  it.each([
+    'NADA CONSTA NESTA DATA',
+    'NADA CONSTA DETRAN SP',
+    'NADA CONSTA SPC SERASA',
+    'NADA CONSTA RENAJUD',
+    'NADA CONSTA QUE IMPEÇA A TRANSFERÊNCIA',
+    'SEM RESTRIÇÃO BASE NACIONAL',
+    'SEM RESTRIÇÕES JUDICIAIS ATIVAS',
+    'SEM DÉBITOS IPVA DPVAT LICENCIAMENTO',
+    'SEM DÉBITOS JUNTO À FAZENDA ESTADUAL',
+    'SEM MULTAS RENAINF',
+    'SEM OCORRÊNCIA DE ROUBO FURTO',
+    'NÃO CONSTAM DÉBITOS NESTE ÓRGÃO AUTUADOR',
+    'NÃO HÁ RESTRIÇÕES FINANCEIRAS PARA ESTE VEÍCULO',
+  ])('%s says where or what was looked for', (text) => {
+    expect(readIn(text)).toEqual(['clean', 'clean', 'clean'])
+  })
+
+  it.each([
+    'NADA CONSTA INADIMPLENTE',
+    'NADA CONSTA ESTELIONATO CONTRA O BANCO',
+    'NADA CONSTA ADULTERAÇÃO',
+    'SEM DÉBITOS TODAVIA ESTELIONATO',
+    'SEM RESTRIÇÕES ENTRETANTO ADULTERADO',
+    'SEM MULTAS ROUBADO',
+    'NÃO HÁ DÉBITOS FURTADO',
+    'SEM MULTAS ADULTERADO',
+  ])('%s may name a finding', (text) => {
+    expect(readIn(text)).not.toContain('clean')
+  })
+})
+
 describe('a name before its denial', () => {
   it.each([
     'ROUBO E FURTO: NÃO',
@@ -113,6 +146,9 @@ describe('a denial in other words', () => {
     'NÃO HÁ LICENCIAMENTO EM ABERTO',
     'SEM DPVAT PENDENTE',
     'LIVRE E DESEMBARAÇADO',
+    'AUSÊNCIA DE RESTRIÇÕES',
+    'S/ RESTRIÇÃO',
+    'SEM DÉBITOS (SEFAZ)',
     'NÃO EXISTE DÉBITO PARA O RENAVAM INFORMADO',
     'NÃO FORAM LOCALIZADOS PROTESTOS PARA O DOCUMENTO PESQUISADO',
   ])('%s is clean', (text) => {
@@ -148,6 +184,9 @@ describe('a denial in other words', () => {
     'SEM VÍTIMAS',
     'SEM LEILÃO SIM',
     'NÃO CONSTA NA BASE',
+    'S/ BAIXA',
+    'AUSÊNCIA DE LICENCIAMENTO',
+    'AUSÊNCIA DE RESPOSTA',
   ])('%s is not', (text) => {
     expect(readIn(text)).not.toContain('clean')
   })

@@ -10,7 +10,7 @@ const MANY = `(?:bloqueio|${GENERAL})e?s`
 const TOTAL = '(?:nada consta|negativ[oa]s?|inexistentes?|nao (?:consta|ha|possui|existe)m?|nenhuma?|zero)'
 const LOOKED_UP = '(?:constatad|encontrad|identificad|localizad)[oa]s?'
 /** Who denies what: `VEICULO SEM`, `NAO EXISTEM OUTRAS`, `NAO FORAM ENCONTRADAS`, `0`. */
-const DENIES = `(?:veiculo )?(?:sem|0+|zero|negativ[oa]s? (?:de|para)|nenhuma?|nao (?:consta|ha|possui|existe|houve|tem)m?|nao (?:(?:apresenta|registra)m?|passou por|sofreu|teve|(?:fo(?:i|ram) )?${LOOKED_UP})(?= (?:nenhuma? |qualquer )?${FINDING}))(?: (?:nenhuma?|qualquer|outr[oa]s?))*`
+const DENIES = `(?:veiculo )?(?:sem|s/|ausencia de|0+|zero|negativ[oa]s? (?:de|para)|nenhuma?|nao (?:consta|ha|possui|existe|houve|tem)m?|nao (?:(?:apresenta|registra)m?|passou por|sofreu|teve|(?:fo(?:i|ram) )?${LOOKED_UP})(?= (?:nenhuma? |qualquer )?${FINDING}))(?: (?:nenhuma?|qualquer|outr[oa]s?))*`
 /**
  * Not findings of a register, but what is there when all is well: who has no permit is not clean. Neither is
  * a car that is in no register.
@@ -32,6 +32,12 @@ const SUBJECT = `(?!registr)(?:comunicacao de venda|divida ativa|${FINDING}[a-z]
 /** The state of what is denied. */
 const DENIED_STATE = '(?:ativ[oa]s?|em aberto|pendentes?|vencid[oa]s?)'
 const ANSWERED_NO = `(?:${TOTAL}|nao(?: ${LOOKED_UP})?)`
+/** What kind of finding it is. */
+const KIND =
+  '(?:administrativ|ambient|ativ|dpvat|estadu|feder|fiduciari|financeir|ipva|judici|licenc|municip|tributari)'
+/** What joins a denial to the register, the car or the time that it is about, and the registers themselves. */
+const LINK =
+  '(?:a|ao|ate|base|bin|com|contra|d[aeo]s?|denatran|detran|em|junto|n[ao]s?|nem|n?est[ae]s?|ou|para|pel[ao]|por|quanto|que|referentes?|serasa|sobre|spc)'
 
 // The rules for a denial.
 
@@ -78,8 +84,15 @@ const BUT = anyOf([
   '[1-9]',
   '(?<! n[oa] )\\b(?:t[jr][a-z]{0,2}\\b|comarca|juiz|vara\\b)',
 ])
+/** Words that may be a finding of their own: `NADA CONSTA INADIMPLENTE`, `SEM DEBITOS TODAVIA ESTELIONATO`. */
+const UNREAD = anyOf([
+  `^ (?!${FINDING}|${LINK}\\b)\\w`,
+  `\\b${FINDING}[a-z]*(?: (?!${KIND}|${FINDING}|${LINK}\\b)[a-z]{3,}){2}`,
+  // `SEM MULTAS ROUBADO`
+  '[as] (?!est)[a-z]+[ai]do\\b',
+])
 /** What another part may say of the look-up. */
-const WHERE = whole(['(?:ate a presente data|detran|(?!bo|pt)[a-z]{2}\\b| )*', OVER])
+const WHERE = whole(['(?:ate a presente data|(?:de(?:na)?tran|sefaz|(?!bo|pt)[a-z]{2})\\b| )*', OVER])
 /** A title that may be a finding itself. The register of court orders is where somebody looked. */
 const FOUND_THERE = anyOf([`\\b(?!renajud)${FINDING}`])
 const IN_FORCE = anyOf([`\\b${STATE}`])
@@ -130,7 +143,11 @@ export function isDenial(text: string): boolean {
 /** Whether what follows a denial denies too, or names neither a finding nor a state. */
 function isAlone(words: string, rest: string): boolean {
   const [same = '', ...parts] = rest.split(/[^\w ]| (?:e|ou) /)
-  return !(words.startsWith('nada') && IN_FORCE.test(same)) && parts.every((part) => WHERE.test(part))
+  return (
+    !(words.startsWith('nada') && IN_FORCE.test(same)) &&
+    !UNREAD.test(same) &&
+    parts.every((part) => WHERE.test(part))
+  )
 }
 
 /** `BAIXA: NADA CONSTA`, `IPVA PAGO: NAO CONSTA` deny the release. */
@@ -154,7 +171,7 @@ export function isInForce(words: string): boolean {
 
 /** What an entry may lack is not yet nothing: a fine for `SEM CINTO`, a cheque `SEM FUNDOS`. */
 const LACKS = new RegExp(
-  `^(?:sem|nao (?:possui|tem)m?)\\b(?!.*\\b(?:${FINDING}|${STATE}|autuac|campanha|chamament|dano|determina|historic|ipva|lote|vend))`,
+  `^(?:s/|(?:ausencia|sem|nao (?:possui|tem)m?)\\b)(?!.*\\b(?:${FINDING}|${STATE}|autuac|campanha|chamament|dano|determina|historic|ipva|lote|vend))`,
 )
 
 /** Whether an entry of a list says that it is none: it denies a finding, and not anything else. */
