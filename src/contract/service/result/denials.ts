@@ -35,7 +35,7 @@ const ANSWERED_NO = `(?:${TOTAL}|nao(?: ${LOOKED_UP})?)`
 /** What kind of finding it is. */
 const KIND =
   '(?:administrativ|ambient|ativ|dpvat|estadu|feder|fiduciari|financeir|ipva|judici|licenc|municip|tributari)'
-/** What joins a denial to the register, the car or the time that it is about, and the registers themselves. */
+/** What joins a denial to the register, the car or the time that it is about; and the registers. */
 const LINK =
   '(?:a|ao|ate|base|bin|com|contra|d[aeo]s?|denatran|detran|em|junto|n[ao]s?|nem|n?est[ae]s?|ou|para|pel[ao]|por|quanto|que|referentes?|serasa|sobre|spc)'
 
@@ -84,7 +84,7 @@ const BUT = anyOf([
   '[1-9]',
   '(?<! n[oa] )\\b(?:t[jr][a-z]{0,2}\\b|comarca|juiz|vara\\b)',
 ])
-/** Words that may be a finding of their own: `NADA CONSTA INADIMPLENTE`, `SEM DEBITOS TODAVIA ESTELIONATO`. */
+/** Words that may name a finding: `NADA CONSTA INADIMPLENTE`, `SEM DEBITOS TODAVIA ESTELIONATO`. */
 const UNREAD = anyOf([
   `^ (?!${FINDING}|${LINK}\\b)\\w`,
   `\\b${FINDING}[a-z]*(?: (?!${KIND}|${FINDING}|${LINK}\\b)[a-z]{3,}){2}`,
