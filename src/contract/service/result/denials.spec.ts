@@ -110,12 +110,23 @@ describe('a name before its denial', () => {
     '20/11/2026 - NADA CONSTA',
     'NADA CONSTA EM 20/11/2026',
     '2026-11-20 10:32: NADA CONSTA',
+    'DETRAN DO ESTADO: NADA CONSTA',
+    'RECALL: NENHUMA CAMPANHA PENDENTE',
+    'LEILÃO: NENHUM LOTE ENCONTRADO',
+    'SEM GRAVAME E NÃO CONSTA ROUBO',
+    'NADA CONSTA DE ROUBO E SEM RESTRIÇÕES',
   ])('%s is clean', (text) => {
     expect(readIn(text)).toEqual(['clean', 'clean', 'clean'])
   })
 
   it.each([
     'BAIXA: NADA CONSTA',
+    'RECALL: NENHUM ATENDIMENTO',
+    'RECALL: NENHUMA CAMPANHA ATENDIDA',
+    'LEILÃO: LOTE 12',
+    'SEM GRAVAME E NÃO BAIXADO',
+    'NADA CONSTA DE ROUBO E SEM BAIXA',
+    'SEM MULTAS E NÃO LICENCIADO',
     'BAIXA: NÃO CONSTA',
     'QUITADO: NADA CONSTA',
     'IPVA PAGO: NÃO',

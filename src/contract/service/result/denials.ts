@@ -22,7 +22,7 @@ const NO_FINDING = `(?!(?:${[
   'transfer|valor(?!.* em )|veiculo(?:$|:)|vistoria|vitim|(?:registros? )?n[ao] (?:bases?|sistema)$',
 ].join('|')}))`
 /** One word that is no state. */
-const WORD = `(?!${STATE}|(?:(?!acid)[a-z]+(?:[ai]d[ao]|nte)s?|d[ao]s|nem)\\b)[a-z]{3,}`
+const WORD = `(?!${STATE}|(?:(?!acid)[a-z]+(?:[ai]d[ao]|nte)s?|d[ao]s|[ns]em)\\b)[a-z]{3,}`
 /** A finding in two words at most: `debitos de ipva`, `apropriacao indebita`, `roubo/furto`. */
 const NAME = `${WORD}(?: (?:d[aeo]s? )?${WORD})?`
 /** Findings in the plural: `multas`, `bloqueios judiciais`. */
@@ -98,11 +98,15 @@ const FOUND_THERE = anyOf([`\\b(?!renajud)${FINDING}`])
 const IN_FORCE = anyOf([`\\b${STATE}`])
 
 /** `ROUBO: NADA CONSTA; FURTO: NADA CONSTA`. In `SEM GRAVAME, NAO` the last word denies the denial. */
-const CLAUSE = / ?[;.,|/-] (?!nao$)/
+const CLAUSE = / ?[;.,|/-] (?!nao$)| e (?=nao |sem )/
 /** `RENAJUD: NADA CONSTA`. */
-const TITLED = anyOf([`^((?:(?:${WORD}|divida|realizada|[a-z]{1,2})\\b[ /-]?)+?)(?::| -) ((?:n[ae]|sem).*)`])
+const TITLED = anyOf([
+  `^((?:(?:${WORD}|divida|estado|realizada|[a-z]{1,2})\\b[ /-]?)+?)(?::| -) ((?:n[ae]|sem).*)`,
+])
 /** Denies all that a title names. `SINISTRO - SEM VITIMAS` and `LEILAO: SEM ROUBO` do not. */
 const GENERALLY = anyOf([`^(?:${TOTAL}|${DENIES} ${GENERAL})(?=$| (?:n[oa] |encontrad|ativ|pend))`])
+/** One of those that a recall's or an auction's register lists. */
+const ENTRY = /\b(?:campanha|chamamento|lote)s?\b/
 /** What is not there is no finding: `CHASSI: NAO CONSTA`, `CADASTRO: SEM REGISTRO`. */
 const NOT_THERE = anyOf([`^(?!${NO_FINDING}).*: (?:.*registro|(?:nao )?\\w+)$`])
 /** What was asked, and when, is no missing information: `SEM GRAVAME PARA O CHASSI INFORMADO`. */
@@ -156,7 +160,7 @@ function isTitle(title: string, answer: string): boolean {
   return (
     isPlain(lack, ` no ${title}`) &&
     !NOT_THERE.test(`${title}: ${answer}`) &&
-    (!FOUND_THERE.test(title) || GENERALLY.test(answer.replace(title, 'registro')))
+    (!FOUND_THERE.test(title) || GENERALLY.test(answer.replace(title, 'registro').replace(ENTRY, 'registro')))
   )
 }
 
