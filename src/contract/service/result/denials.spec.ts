@@ -66,6 +66,7 @@ describe('words behind a denial without a mark', () => {
     'NADA CONSTA NESTA DATA',
     'NADA CONSTA DETRAN SP',
     'NADA CONSTA SPC SERASA',
+    'NADA CONSTA SEFAZ SP',
     'NADA CONSTA RENAJUD',
     'NADA CONSTA QUE IMPEÇA A TRANSFERÊNCIA',
     'SEM RESTRIÇÃO BASE NACIONAL',
