@@ -256,7 +256,7 @@ function registerClose(app: FastifyInstance, parts: Context): void {
   const sweeping = startSweeping(swept, app.log)
   app.addHook('preClose', async () => {
     parts.beginToClose()
-    sweeping.stop()
+    void sweeping.stop()
     parts.readings.close()
     parts.provider?.stop()
   })
@@ -269,6 +269,7 @@ function registerClose(app: FastifyInstance, parts: Context): void {
     await upstream.service.close()
     await parts.monitoringPortal?.close()
     await finished
+    await sweeping.stop()
     await notes.close()
     await events.close()
     await parts.storeCheck.close()

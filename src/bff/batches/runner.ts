@@ -102,6 +102,10 @@ export class BatchRunner {
     const leased = await leaseBatches(this.#deps)
     this.#leading = leased.length > 0
     const ids = leased.map(({ id }) => id)
+    // What it knows of batches that have stopped, or that another process works on, is out of date.
+    for (const known of [this.#restUntil, this.#progress]) {
+      for (const id of known.keys()) if (!ids.includes(id)) known.delete(id)
+    }
     const groups = await readLineGroups(this.#deps.store.db, ids)
     const running: Running[] = []
     for (const batch of leased) {
@@ -132,7 +136,6 @@ export class BatchRunner {
       case 'done':
       case 'rest':
         await deactivate(this.#deps, batch, next.kind === 'done')
-        this.#progress.delete(batch.id)
         return undefined
       case 'watch':
         await this.#emitProgress(batch, lines)

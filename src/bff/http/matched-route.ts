@@ -9,6 +9,7 @@ declare module 'fastify' {
   }
 }
 
+/** Call it before anything reads a route with `routeOf`. */
 export function registerMatchedRoute(app: FastifyInstance): void {
   app.decorateRequest('matchedRoute', null)
 }

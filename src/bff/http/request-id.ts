@@ -56,6 +56,9 @@ export function outsideRequests<T>(work: () => T): T {
   return current.exit(work)
 }
 
+/**
+ * Makes `currentRequestId` and `currentPersonId` known to the work of each request, until its answer is sent.
+ */
 export function registerRequestScope(app: FastifyInstance): void {
   app.decorateRequest('scope', null)
   app.addHook('onRequest', (request, _reply, done) => {

@@ -82,10 +82,14 @@ export function registerSecurityHeaders(app: FastifyInstance, https: boolean): v
   })
 }
 
+/** Sets them on an answer that no hook has seen. */
 export function setSecurityHeaders(reply: FastifyReply, https: boolean, requestId: string): void {
   void reply.headers(securityHeaders(https)).header('x-request-id', requestId)
 }
 
+/**
+ * The headers of an answer that is not a page. `https`: whether people open the console by https only.
+ */
 export function securityHeaders(https: boolean): Readonly<Record<string, string>> {
   return https ? { ...ALWAYS, 'strict-transport-security': HSTS } : ALWAYS
 }

@@ -33,6 +33,9 @@ interface ServerOptions {
 /** How often requests are checked for the time limit (ms). */
 const CHECK_EVERY_MS = 10_000
 
+/**
+ * Creates Fastify with the limits of requests and connections. It has no routes, and does not listen yet.
+ */
 export function createServer(options: ServerOptions): FastifyInstance {
   const { logger, https, trustedProxies, requestTimeoutMs = 30_000 } = options
   const app = fastify({

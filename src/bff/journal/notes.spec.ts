@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { MIGRATIONS } from '../migrations.ts'
@@ -37,4 +38,24 @@ it.each(BREAKS)('notes whose commit was cut are written once (%s)', async (break
   await notes.close()
   await store.close()
   await line.close()
+})
+
+it('notes whose transaction the store has ended because of a conflict are written later', async () => {
+  const databaseUrl = await postgres.createDatabase()
+  const store = await openStore({ dataDir: '/nowhere', databaseUrl }, MIGRATIONS)
+  await sql`create sequence tries`.execute(store.db)
+  await sql`
+    create function deadlock_once() returns trigger language plpgsql as $$
+    begin
+      if nextval('tries') = 1 then raise exception 'deadlock detected' using errcode = '40P01'; end if;
+      return new;
+    end $$`.execute(store.db)
+  await sql`create trigger deadlock before insert on audit_entry
+    for each row execute function deadlock_once()`.execute(store.db)
+  const notes = new Notes({ store, now: () => 5, log: pino({ level: 'silent' }), retryMs: 20 })
+  notes.note({ at: 5, action: 'purchase', person: { id: 'ana', name: 'Ana' }, subject: 'a' })
+  const entries = () => store.db.selectFrom('audit_entry').select(['action', 'subject']).execute()
+  await expect.poll(entries).toEqual([{ action: 'purchase', subject: 'a' }])
+  await notes.close()
+  await store.close()
 })

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { atEnd } from '../store/at-end.ts'
-import { CommitUnknown, isStoreUnavailable } from '../store/errors.ts'
+import { CommitUnknown, isPassing } from '../store/errors.ts'
 import { lockRows } from '../store/lock-rows.ts'
 import type { Store } from '../store/store.ts'
 import { holds, readHead } from './head.ts'
@@ -149,7 +149,7 @@ export class Notes {
     } catch (error) {
       log.error({ err: error, waiting: this.#waiting.length }, 'The audit trail could not be written')
       // Entries that the store will never accept are dropped, so that they do not block later ones.
-      if (!isStoreUnavailable(error)) {
+      if (!isPassing(error)) {
         this.#lost += this.#waiting.splice(0, AT_ONCE).length
         this.#unsure = undefined
       }

@@ -19,7 +19,30 @@ it('a sweep that fails does not keep the later ones from running, and is tried a
   })
   const sweeping = startSweeping([part('first'), part('broken', new Error('no')), part('last')], log)
   await vi.advanceTimersByTimeAsync(2 * EVERY_MS)
-  sweeping.stop()
+  await sweeping.stop()
   expect(swept).toEqual(['first', 'broken', 'last', 'first', 'broken', 'last'])
   expect(lines.filter((line) => line.includes('sweeping failed'))).toHaveLength(2)
+})
+
+it('a stop waits for the part under way, and lets no other begin', async () => {
+  vi.useFakeTimers()
+  const steps: string[] = []
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const slow = {
+    async sweep() {
+      steps.push('begins')
+      await promise
+      steps.push('ends')
+    },
+  }
+  const later = { sweep: async () => void steps.push('later') }
+  const sweeping = startSweeping([slow, later], pino({ level: 'silent' }))
+  // The second sweep does not join the first one.
+  await vi.advanceTimersByTimeAsync(2 * EVERY_MS)
+  const stopped = sweeping.stop().then(() => steps.push('stopped'))
+  await vi.advanceTimersByTimeAsync(EVERY_MS)
+  expect(steps).toEqual(['begins'])
+  resolve()
+  await stopped
+  expect(steps).toEqual(['begins', 'ends', 'stopped'])
 })

@@ -19,18 +19,20 @@ const intentOf = statement<{ id: string }>()((queries, { id }) =>
   queries.selectFrom('intent').selectAll().where('id', '=', id),
 )
 
+/** The row of an intent; undefined where there is none. */
 export async function findIntent(queries: Queries, id: string): Promise<IntentRow | undefined> {
   const [row] = await intentOf(queries, { id })
   return row
 }
 
-/** The service's object as it is stored: as text, or as gzip of the text. Null while there is none. */
+/** The service's object as it is stored: as text, or as gzip of the text. */
 export type StoredResult = { readonly text: string } | { readonly packed: Uint8Array }
 
 const resultOf = statement<{ id: string }>()((queries, { id }) =>
   queries.selectFrom('intent_result').select(['body', 'packed']).where('intent_id', '=', id),
 )
 
+/** The stored object of a purchase; null while there is none. */
 export async function findStored(queries: Queries, id: string): Promise<StoredResult | null> {
   const [row] = await resultOf(queries, { id })
   if (!row) return null
@@ -68,6 +70,7 @@ export async function findResult(queries: Queries, id: string): Promise<string |
 
 const unzip = promisify(gunzip)
 
+/** The text of a result that is stored in gzip. */
 export async function unpacked(packed: Uint8Array): Promise<string> {
   return (await unzip(packed)).toString('utf8')
 }

@@ -16,7 +16,7 @@ import type { Order, VetoedOrder } from './order.ts'
 import { Poller } from './poller.ts'
 import { checkPrice } from './price.ts'
 import { type RecordJson, readIntent, readRecord } from './read-record.ts'
-import { recoverForeign } from './recover.ts'
+import { ForeignIntents } from './recover.ts'
 import { sendBegun, sendOnce } from './send.ts'
 import { findOwn, storeIntent } from './store-intent.ts'
 import type { IntentRow } from './tables.ts'
@@ -49,13 +49,14 @@ export class Purchases {
   readonly #deps: PurchaseDeps
   readonly #worker: Worker
   readonly #poller: Poller
+  readonly #foreign: ForeignIntents
   /** Records as people of one role see them. */
   readonly #records: Memo<{ readonly row: IntentRow; readonly json: RecordJson }>
-  #recovering: NodeJS.Timeout | undefined
 
   constructor(deps: PurchaseDeps) {
     this.#deps = deps
     this.#poller = new Poller(deps)
+    this.#foreign = new ForeignIntents(deps)
     this.#records = new Memo(deps.store, MAX_REMEMBERED, ({ json }) => sizeOf(json))
     this.#worker = new Worker({
       ...deps,
@@ -187,15 +188,8 @@ export class Purchases {
 
   /** Continues the work that an earlier process left, and starts sending and polling. */
   async start(): Promise<void> {
-    const { log, timings } = this.#deps
-    await recoverForeign(this.#deps, { isStart: true })
+    await this.#foreign.start()
     this.#worker.start()
-    this.#recovering = setInterval(() => {
-      recoverForeign(this.#deps).catch((error: unknown) =>
-        log.warn({ err: error }, 'Intents of another key could not be looked through'),
-      )
-    }, timings.abandonedMs / 4)
-    this.#recovering.unref()
     this.#poller.start()
   }
 
@@ -206,8 +200,7 @@ export class Purchases {
 
   /** Waits for the calls that were sent: their answers must be stored. */
   async close(): Promise<void> {
-    clearInterval(this.#recovering)
-    await Promise.all([this.#worker.close(), this.#poller.close()])
+    await Promise.all([this.#worker.close(), this.#poller.close(), this.#foreign.close()])
   }
 
   /** Reads today's prices, so that the transaction that stores the order compares with them. */

@@ -62,6 +62,8 @@ export async function purgeIntents(
     .where('id', 'in', ids)
     .where(mayBePurged(purge))
     .where('purged_at', 'is', null)
+    // In the same order in every purge, so that two of them cannot deadlock.
+    .orderBy('id')
   // Locked, so that no answer is stored between the condition and the purge.
   const rows = await lockRows(trx, due).execute()
   const purged: IntentRow[] = []

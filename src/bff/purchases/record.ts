@@ -13,6 +13,7 @@ import type { Present } from './hooks.ts'
 import type { IntentRow } from './tables.ts'
 import { parseShownBefore } from './verdict.ts'
 
+/** The columns that `historyItem` reads. */
 export const LISTED_COLUMNS = [
   'id',
   'state',
@@ -36,6 +37,7 @@ export const LISTED_COLUMNS = [
   'fingerprint',
 ] as const satisfies readonly (keyof IntentRow)[]
 
+/** A purchase as lists and events show it: without its request and its result. */
 export function historyItem(row: Pick<IntentRow, (typeof LISTED_COLUMNS)[number]>): HistoryItem {
   return {
     id: row.id,

@@ -51,6 +51,40 @@ export async function recoverForeign(deps: PurchaseDeps, { isStart = false } = {
   await changeEach('processing', silent, waitingForKey)
 }
 
+/** Handles the open intents of other keys at the start and regularly afterwards, in one run at a time. */
+export class ForeignIntents {
+  readonly #deps: PurchaseDeps
+  #timer: NodeJS.Timeout | undefined
+  #running: Promise<void> | undefined
+
+  constructor(deps: PurchaseDeps) {
+    this.#deps = deps
+  }
+
+  /** Resolves after the first run. */
+  async start(): Promise<void> {
+    await recoverForeign(this.#deps, { isStart: true })
+    this.#timer = setInterval(() => this.#run(), this.#deps.timings.abandonedMs / 4)
+    this.#timer.unref()
+  }
+
+  /** Waits for the run under way, which needs the store. */
+  async close(): Promise<void> {
+    clearInterval(this.#timer)
+    await this.#running
+  }
+
+  #run(): void {
+    this.#running ??= recoverForeign(this.#deps)
+      .catch((error: unknown) => {
+        this.#deps.log.warn({ err: error }, 'Intents of another key could not be looked through')
+      })
+      .finally(() => {
+        this.#running = undefined
+      })
+  }
+}
+
 type OpenState = 'sending' | 'prepared' | 'processing' | 'unresolved'
 type ChangeOf = (row: IntentRow) => Change
 

@@ -73,6 +73,7 @@ async function stepsRun(trx: Transaction<Tables>): Promise<readonly string[]> {
   return rows.map((row) => row.name)
 }
 
+/** @throws {Error} if a step has run that this version does not know */
 export function refuseNewer(steps: readonly Migration[], run: readonly string[]): void {
   const known = new Set(steps.map(({ name }) => name))
   const newer = run.filter((name) => !known.has(name))

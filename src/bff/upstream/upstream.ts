@@ -41,6 +41,10 @@ interface Observer {
   readonly count: (call: ServiceRouteName, outcome: string) => void
 }
 
+/**
+ * Puts the service's client behind the call quota. Each call takes a slot, and what its answer says about the
+ * quota, the key and the service's health is passed on.
+ */
 export function createUpstream(
   service: ServiceClient,
   quota: CallQuota,

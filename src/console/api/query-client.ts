@@ -22,6 +22,7 @@ function retryDelay(failures: number, error: unknown): number {
   return asked === undefined ? 500 * 2 ** failures : asked * 1000
 }
 
+/** A cache of answers that repeats only free reads. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({ onError: noticeError }),

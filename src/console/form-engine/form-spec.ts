@@ -1,12 +1,11 @@
 import { centsOfReais, formatCents } from '#brazil/money.ts'
-import { upperFirst } from '#brazil/words.ts'
 import { isJsonObject } from '#contract/json.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
 import type { InquiryRequest } from '#contract/service/inquiry.ts'
 import { priceCents } from '#contract/service/price.ts'
 import { keepsPurpose } from '#contract/service/recorded-purpose.ts'
 import { requiredNames } from '#contract/service/required-names.ts'
-import { definitionOf, rankOf } from './definitions.ts'
+import { definitionOf, labelOf, rankOf } from './definitions.ts'
 import { type Acceptance, type Field, type FormValues, fieldKey } from './field.ts'
 import { OPTIONAL_PURPOSE } from './registry.ts'
 import { offeredStates, possibleNames } from './state-options.ts'
@@ -105,7 +104,7 @@ function optionFields(item: CatalogItem, required: readonly string[]): readonly 
         kind: 'tick',
         name,
         key: fieldKey(name),
-        label: `${known ?? nameInWords(name)}${price}`,
+        label: `${known ?? labelOf(name)}${price}`,
         // The description would repeat the label.
         help: known === undefined ? (option.descricao ?? '') : '',
         addsCents,
@@ -117,8 +116,3 @@ function optionFields(item: CatalogItem, required: readonly string[]): readonly 
 const KNOWN_OPTIONS: ReadonlyMap<string, string> = new Map([
   ['incluir_fipe', 'Incluir o valor da tabela FIPE'],
 ])
-
-function nameInWords(name: string): string {
-  const words = name.replaceAll(/[_.[\]-]+/g, ' ').trim()
-  return upperFirst(words)
-}

@@ -17,3 +17,9 @@ it('an option is explained only if its label does not say the same', () => {
   )
   expect(help).toEqual({ incluir_fipe: '', laudo: 'Com fotos.' })
 })
+
+it('the name of an unknown option is spelled like that of an unknown field', () => {
+  const opcionais = { servico_extra: {}, '': {} }
+  const { fields } = formSpec({ servico: 'nova', nome: 'Nova', requer: [], opcionais }, {})
+  expect(fields.map(({ label }) => label)).toEqual(['Serviço extra', 'Outro dado'])
+})

@@ -13,7 +13,7 @@ import { firstSold } from '#console/packages/package-lines.ts'
 import { ShopPackages } from '#console/packages/ShopPackages.tsx'
 import { paths } from '#console/paths.ts'
 import { usePaidBefore } from '#console/purchase/paid-before.ts'
-import { listedItems, modeOf, turnedOff } from '#console/services/availability.ts'
+import { modeOf, offeredItems } from '#console/services/availability.ts'
 import { ModeTag } from '#console/services/ModeTag.tsx'
 import { isOvertaken } from '#console/services/overtaken.ts'
 import { announce } from '#console/ui/announcements.ts'
@@ -115,9 +115,7 @@ function PlateOffers({ catalog, plate, aspects, isSplit, isFolded }: PlateOffers
   const now = useNow(60_000)
   const isKnown = (wanted?: string) =>
     aspects.some(({ aspect, state }) => state !== 'unknown' && (wanted === undefined || aspect === wanted))
-  const buyable = listedItems(catalog, role).filter(
-    (item) => item.requer.includes('placa') && !turnedOff(catalog, item.servico),
-  )
+  const buyable = offeredItems(catalog, role).filter(({ requer }) => requer.includes('placa'))
   const hasPackage = firstSold(packages?.items ?? [], { catalog, paidBefore, aspects, now }) !== undefined
   // A report of monitoring is confirmed by the one service that checks it, not by the largest package.
   const hasOvertaken = buyable.some(({ servico }) => isOvertaken(servico, aspects))

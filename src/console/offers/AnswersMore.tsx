@@ -6,7 +6,7 @@ import type { FormValues } from '#console/form-engine/field.ts'
 import { typedPlate } from '#console/form-engine/typed-plate.ts'
 import { paths } from '#console/paths.ts'
 import { usePaidBefore } from '#console/purchase/paid-before.ts'
-import { listedItems, turnedOff } from '#console/services/availability.ts'
+import { offeredItems } from '#console/services/availability.ts'
 import { LinePrice, PRICED_LINE, PricedHead } from '#console/services/LinePrice.tsx'
 import { priceLabel } from '#console/services/price-label.ts'
 import { Section } from '#console/ui/Section.tsx'
@@ -30,8 +30,7 @@ export function AnswersMore({ item, values }: AnswersMoreProps) {
   const placa = typedPlate(values)
   const paid = usePaidBefore(placa)
   const { role } = usePerson()
-  const listed = catalog ? listedItems(catalog, role) : []
-  const onSale = listed.filter(({ servico }) => catalog && !turnedOff(catalog, servico))
+  const onSale = catalog ? offeredItems(catalog, role) : []
   const now = useNow(60_000)
   const current = [...paid.values()].filter((item) => stillAnswers(item, now))
   const known = new Set<string>(current.flatMap(({ service }) => promisesOf(service) ?? []))

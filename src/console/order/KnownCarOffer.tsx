@@ -29,7 +29,7 @@ export function KnownCarOffer({ item, values, today }: KnownCarOfferProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 border-l-2 border-ink pl-3">
       <p className="min-w-48 flex-1">
-        Já temos deste carro: {listOf(filled.map(labelOf))}. Está preenchido abaixo; confira.
+        Já temos deste carro: {listed(filled.map(labelOf))}. Está preenchido abaixo; confira.
       </p>
       <Button onClick={takeBack}>Limpar</Button>
     </div>
@@ -74,7 +74,7 @@ function useInForm(filling: Filling): void {
     const added = values.filter((each) => !inForm.current.includes(each))
     for (const { key, value } of gone) if (getValues(key) === value) setValue(key, '')
     for (const { key, value } of added) setValue(key, value, { shouldValidate: formState.isSubmitted })
-    if (added.length > 0) announce(`Preenchido: ${listOf(added.map(({ label }) => label))}.`)
+    if (added.length > 0) announce(`Preenchido: ${listed(added.map(({ label }) => label))}.`)
     inForm.current = values
   })
   useEffect(() => apply(filling.values), [filling])
@@ -83,8 +83,4 @@ function useInForm(filling: Filling): void {
 /** Only the label, except for the state: the other values are visible in their fields. */
 function labelOf({ name, label, value }: OfferedValue): string {
   return name === 'uf' ? `${label} ${value}` : label
-}
-
-function listOf(words: readonly string[]): string {
-  return listed(words)
 }

@@ -19,6 +19,7 @@ export interface FreeAnswer {
   readonly buyLabel: string
 }
 
+/** What the shop has about the car whose plate is typed. Nothing until the plate is complete. */
 export function useBefore(service: string, values: FormValues): Before {
   const paid = usePaidForForm(service, values)
   const answered = useAnsweredBefore(service, typedPlate(values))

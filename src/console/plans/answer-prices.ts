@@ -1,5 +1,5 @@
 import { formatCents } from '#brazil/money.ts'
-import { listedItems, turnedOff } from '#console/services/availability.ts'
+import { offeredItems } from '#console/services/availability.ts'
 import { promisedAnswers } from '#console/services/promised-answers.ts'
 import type { ShopCatalog } from '#contract/console/availability.ts'
 import type { CarAspect } from '#contract/console/car-aspects.ts'
@@ -74,8 +74,8 @@ export function soldByPlate(catalog: ShopCatalog, role: Role) {
 }
 
 function onSale(catalog: ShopCatalog, role: Role) {
-  return listedItems(catalog, role).flatMap((item) => {
+  return offeredItems(catalog, role).flatMap((item) => {
     const cents = priceCents(item, {})
-    return cents === undefined || turnedOff(catalog, item.servico) ? [] : [{ item, cents }]
+    return cents === undefined ? [] : [{ item, cents }]
   })
 }

@@ -15,6 +15,11 @@ export type DefiniteFailure =
  */
 export type PutFailure = { readonly kind: 'unknown' } | DefiniteFailure
 
+/**
+ * What a failed PUT means for its order.
+ *
+ * @param before the price on the pressed button (cents)
+ */
 export function putFailureOf(error: unknown, before: number): PutFailure {
   // Without any answer there is no refusal either.
   if (!(error instanceof ApiError)) return { kind: 'unknown' }

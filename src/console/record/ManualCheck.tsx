@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { formatDateTime } from '#brazil/dates.ts'
 import { api } from '#console/api/api.ts'
+import { keepAnswer } from '#console/api/keep-answer.ts'
 import { apiQuery } from '#console/api/queries.ts'
 import { ErrorNotice } from '#console/feedback/ErrorNotice.tsx'
 import { Button } from '#console/ui/Button.tsx'
@@ -14,7 +15,7 @@ export function ManualCheck({ record }: { readonly record: InquiryRecord }) {
   const queryClient = useQueryClient()
   const { mutate, isPending, error, data } = useMutation({
     mutationFn: () => api('checkInquiry', { params: { id: record.id } }),
-    onSuccess: (fresh) => queryClient.setQueryData(apiQuery('inquiry', { id: record.id }).queryKey, fresh),
+    onSuccess: (fresh) => keepAnswer(queryClient, apiQuery('inquiry', { id: record.id }), fresh),
   })
   return (
     <div className="flex flex-col gap-3">

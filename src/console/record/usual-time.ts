@@ -8,6 +8,7 @@ const ENOUGH = 3
 const LATE = 2
 const LATE_AT_LEAST_MS = 15_000
 
+/** Whether a purchase takes so long that a person should know. Both times in ms. */
 export function isLate(elapsedMs: number, usual: number): boolean {
   return elapsedMs > Math.max(usual * LATE, LATE_AT_LEAST_MS)
 }

@@ -27,7 +27,14 @@ export function modeOf({ switches }: Switches, service: string): AvailabilityMod
   return mode !== undefined && isAvailabilityMode(mode) ? mode : 'on'
 }
 
+type Items = Pick<ShopCatalog, 'servicos' | 'switches'>
+
 /** The services in lists: for managers all of them, for other people those that are on. */
-export function listedItems(catalog: Pick<ShopCatalog, 'servicos' | 'switches'>, role: Role) {
+export function listedItems(catalog: Items, role: Role) {
   return catalog.servicos.filter(({ servico }) => may(role, 'manage') || modeOf(catalog, servico) === 'on')
+}
+
+/** The services to offer as a next purchase: those in lists that are not turned off. */
+export function offeredItems(catalog: Items, role: Role) {
+  return listedItems(catalog, role).filter(({ servico }) => !turnedOff(catalog, servico))
 }

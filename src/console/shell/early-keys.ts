@@ -23,6 +23,7 @@ export function keepsEarlyKey({ key, ctrlKey, metaKey, altKey, isComposing }: Ea
   return true
 }
 
+/** The text to begin the palette with. */
 export const earlyText = () => text
 
 /** From now on keys are not kept here any more. */

@@ -1,5 +1,6 @@
 import { KEYS_OFF, singleKeys } from '#console/ui/single-keys.ts'
 
+/** Turns shortcuts without a modifier key on or off, in this browser. */
 export function setSingleKeys(isOn: boolean): void {
   singleKeys.set(isOn)
   try {

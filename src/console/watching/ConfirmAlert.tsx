@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { ageInSentence } from '#brazil/age.ts'
+import { usePerson } from '#console/account/person-context.ts'
 import { apiQuery } from '#console/api/queries.ts'
 import { paths } from '#console/paths.ts'
 import { usePaidBefore } from '#console/purchase/paid-before.ts'
 import { ButtonLink } from '#console/routing/ButtonLink.tsx'
-import { turnedOff } from '#console/services/availability.ts'
+import { offeredItems } from '#console/services/availability.ts'
 import { isOrderedByForm } from '#console/services/available-services.ts'
 import { orderPath } from '#console/services/order-path.ts'
 import { priceLabel } from '#console/services/price-label.ts'
@@ -37,8 +38,9 @@ export function Confirm({ kinds, plate, since }: ConfirmProps) {
   const { data: catalog } = useQuery(apiQuery('catalog'))
   const paid = usePaidBefore(plate)
   const now = useNow(60_000)
-  const items = catalog?.servicos.filter((item) => !turnedOff(catalog, item.servico) && isOrderedByForm(item))
-  const offer = confirmationOf(kinds, items ?? [])
+  const { role } = usePerson()
+  const items = catalog ? offeredItems(catalog, role).filter(isOrderedByForm) : []
+  const offer = confirmationOf(kinds, items)
   if (!offer) return null
   const answer = paid.get(offer.servico)
   if (answer && answer.createdAt > since) {

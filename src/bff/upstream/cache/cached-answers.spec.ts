@@ -121,6 +121,27 @@ describeOnOneStore('a cached answer', (fresh) => {
     expect(await kept.get(question)).toEqual({ body: 7, readAt: 5 })
   })
 
+  it('stays in memory until a newer one replaces it, so that a price can always be compared', async () => {
+    const { kept, make, question, clock, gate } = await open()
+    await kept.get(question)
+    const { promise, resolve } = Promise.withResolvers<void>()
+    gate.wait = promise
+    const known: unknown[] = []
+    const read = (body: unknown) => {
+      known.push(kept.remembered(question)?.body)
+      return question.read(body)
+    }
+    const late = kept.ask({ ...question, read })
+    clock.time = 5
+    if (!store) throw new Error('The store is open')
+    // Another replica is faster.
+    await make().store(store.db, 'number', { body: 7, readAt: 5 })
+    resolve()
+    expect(await late).toEqual({ body: 7, readAt: 5 })
+    expect(kept.remembered(question)?.body).toBe(7)
+    expect(known).toEqual([1, 1])
+  })
+
   it('from the future is requested again by every process, and is not a fallback', async () => {
     const { kept, make, question, clock, asked } = await open()
     clock.time = STEP_MS

@@ -90,8 +90,11 @@ export class CachedAnswers {
 
   /** The cached answer of any age, without a call. */
   async peek<T>(question: Question<T>): Promise<Answer<T> | undefined> {
-    const newestHere = this.#newestInMemory(question)
-    if (newestHere) return newestHere
+    return this.#newestInMemory(question) ?? this.#readStored(question)
+  }
+
+  /** The newer of the answers in the store and in memory, if there are any. */
+  async #readStored<T>(question: Question<T>): Promise<Answer<T> | undefined> {
     const { store } = this.#options
     // Taken before the read: a write during the read may be newer.
     const moment = store.moment()
@@ -121,7 +124,6 @@ export class CachedAnswers {
     return freshMs === Infinity || this.#age(answer) < Math.min(freshMs, OWN_MEMORY_MS)
   }
 
-  /** The newer of the answers in the store and in memory, if there are any. */
   #newerOf<T>(
     question: Question<T>,
     row: { readonly body: string; readonly read_at: number } | undefined,
@@ -165,10 +167,15 @@ export class CachedAnswers {
    *
    * @returns false if the store has a newer one
    */
-  async store(queries: Queries, key: string, { body, readAt }: Answer<unknown>): Promise<boolean> {
+  async store(queries: Queries, key: string, answer: Answer<unknown>): Promise<boolean> {
+    const isNewest = await this.#write(queries, key, answer)
+    this.#memory.delete(key)
+    return isNewest
+  }
+
+  async #write(queries: Queries, key: string, { body, readAt }: Answer<unknown>): Promise<boolean> {
     const latest = this.#options.now() + CLOCK_SKEW_MS
     const kept = await keepAnswer(queries, { key, body: JSON.stringify(body), readAt, latest })
-    this.#memory.delete(key)
     return kept.length > 0
   }
 
@@ -190,8 +197,9 @@ export class CachedAnswers {
     const answer = { body, readAt }
     // An answer that is never given again need not be stored.
     if (question.fallbackMs === 0) return answer
-    const isNewest = await this.store(this.#options.store.db, question.key, answer)
-    return isNewest ? this.#remember(question.key, answer) : ((await this.peek(question)) ?? answer)
+    // Meanwhile memory keeps the former answer: an order compares its price with it.
+    const isNewest = await this.#write(this.#options.store.db, question.key, answer)
+    return isNewest ? this.#remember(question.key, answer) : ((await this.#readStored(question)) ?? answer)
   }
 
   #remember<T>(key: string, answer: Answer<T>): Answer<T> {

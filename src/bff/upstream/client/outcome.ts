@@ -44,6 +44,7 @@ export interface Unauthorized extends Reply {
   readonly error: ApiError | undefined
 }
 
+/** Why it is unknown what a call did. */
 export const INDEFINITE_REASONS = [
   /**
    * No connection could be made, so no byte of the request was sent. Only this reason proves that nothing was

@@ -1,5 +1,6 @@
 export type ReplyHeaders = Readonly<Record<string, string | string[] | undefined>>
 
+/** The value of a header; the first one where it came several times. */
 export function firstOf(value: string | string[] | undefined): string | undefined {
   return Array.isArray(value) ? value[0] : value
 }

@@ -5,7 +5,7 @@ import { usePerson } from '#console/account/person-context.ts'
 import { apiQuery } from '#console/api/queries.ts'
 import { paths } from '#console/paths.ts'
 import { usePaidBefore } from '#console/purchase/paid-before.ts'
-import { turnedOff } from '#console/services/availability.ts'
+import { offeredItems } from '#console/services/availability.ts'
 import { orderPath } from '#console/services/order-path.ts'
 import { priceLabel } from '#console/services/price-label.ts'
 import { useNow } from '#console/ui/use-now.ts'
@@ -46,9 +46,11 @@ export function useOffered(kinds: readonly AspectKind[]): CatalogItem | undefine
   return bestServiceFor(kinds, useOnSale())
 }
 
+/** The services to offer to this person. Empty while the catalog loads. */
 export function useOnSale(): readonly CatalogItem[] {
   const { data: catalog } = useQuery(apiQuery('catalog'))
-  return catalog?.servicos.filter(({ servico }) => !turnedOff(catalog, servico)) ?? []
+  const { role } = usePerson()
+  return catalog ? offeredItems(catalog, role) : []
 }
 
 /**

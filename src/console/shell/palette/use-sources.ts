@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { usePerson } from '#console/account/person-context.ts'
 import { apiQuery } from '#console/api/queries.ts'
 import { paths } from '#console/paths.ts'
-import { listedItems, turnedOff } from '#console/services/availability.ts'
+import { offeredItems } from '#console/services/availability.ts'
 import { NAVIGATION_ITEMS, shopItems } from '../navigation-items.ts'
 import { type PaletteSources, carSearch, matches } from './find-entries.ts'
 
@@ -27,12 +27,9 @@ export function useSources(text: string): PaletteSources {
     // Keeps the previous list until the next one arrives, so that the rows do not flash at each key.
     placeholderData: keepPreviousData,
   })
-  const services = catalog
-    ? listedItems(catalog, role).filter(({ servico }) => !turnedOff(catalog, servico))
-    : []
   return {
     places: [...NAVIGATION_ITEMS, ...shopItems(role), OWN_ACCOUNT],
-    services,
+    services: catalog ? offeredItems(catalog, role) : [],
     // Enter must not open a car that was found for an earlier text and does not fit this one.
     cars: (cars.data?.items ?? []).filter(
       ({ plate, car }) => (q === text.trim() && !cars.isPlaceholderData) || matches(`${plate} ${car}`, text),

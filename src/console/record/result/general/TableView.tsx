@@ -43,7 +43,7 @@ export function TableView({ name, columns, rows }: TableViewProps) {
 
 /** A row that lacks the column is not the same as a null. */
 function Cell({ name, row }: { readonly name: string; readonly row: Row }) {
-  if (!(name in row)) return <span className="text-muted">—</span>
+  if (!Object.hasOwn(row, name)) return <span className="text-muted">—</span>
   const shown = show(row[name], name)
   return isScalar(shown) ? <Scalar shown={shown} /> : null
 }
