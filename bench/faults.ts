@@ -9,7 +9,7 @@ import { type SmallDisk, mountSmallDisk } from '../src/bff/store/test-small-disk
 import { databasesOn } from '../src/tooling/postgres/databases.ts'
 import { startKeptPostgres } from '../src/tooling/postgres/kept-server.ts'
 import type { PostgresServer } from '../src/tooling/postgres/server.ts'
-import { keepFilesInOneFolder } from './end-cleanly.ts'
+import { workInRunFolder } from '../src/tooling/run-folder.ts'
 import { FAULT_MODES, type FaultMode } from './fault-modes.ts'
 import { print } from './servers.ts'
 
@@ -44,7 +44,7 @@ const LostSchema = z.object({ entries: z.number(), purchases: z.number() })
 /** A longer query fails. Shorter than the longest pause of PostgreSQL (ms). */
 const QUERY_TIMEOUT_MS = 1500
 
-keepFilesInOneFolder()
+workInRunFolder(tmpdir())
 // The first signal ends the run after the current batch, and prints the table.
 const asked = { toEnd: false }
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -1,8 +1,9 @@
+import { tmpdir } from 'node:os'
 import { parseArgs } from 'node:util'
+import { workInRunFolder } from '../src/tooling/run-folder.ts'
 import { CARS } from './cars.ts'
 import { measureClicks } from './clicks.ts'
 import { DESK } from './desk.ts'
-import { endCleanly } from './end-cleanly.ts'
 import { measureTypeAhead } from './fipe-typeahead.ts'
 import { type Measured, meetsGoals, writeResults } from './goals.ts'
 import { HISTORY } from './history.ts'
@@ -77,7 +78,10 @@ if (values.check && only !== undefined && !(only in RATIOS)) {
   )
 }
 
-endCleanly()
+// Without a handler a signal ends the process at once, and its files stay.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
+// On the disk, because measurements include the time of commits.
+workInRunFolder(tmpdir())
 for (const [name, measure] of Object.entries(RATIOS)) {
   if (isAsked(name)) results[name] = await measure()
 }

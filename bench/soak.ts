@@ -11,7 +11,7 @@ import type { InquiryRecord } from '../src/contract/console/record.ts'
 import { databasesOn } from '../src/tooling/postgres/databases.ts'
 import { startKeptPostgres } from '../src/tooling/postgres/kept-server.ts'
 import { seededRandom } from '../src/tooling/random.ts'
-import { keepFilesInOneFolder } from './end-cleanly.ts'
+import { workInRunFolder } from '../src/tooling/run-folder.ts'
 import { print } from './servers.ts'
 import { type Clicks, type Met, visit } from './soak-people.ts'
 
@@ -40,7 +40,7 @@ const SAMPLE_MS = MINUTE / 2
 let endsAt = Date.now() + minutes * MINUTE
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => (endsAt = Date.now()))
 
-keepFilesInOneFolder()
+workInRunFolder(tmpdir())
 const folder = await mkdtemp(join(tmpdir(), 'patio-soak-'))
 const logs: string[] = []
 const random = seededRandom(seed)
