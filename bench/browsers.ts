@@ -81,6 +81,8 @@ export async function consoleBrowsers(server: Server, watchers: number): Promise
 
   async function read(person: Caller, stream: ReadableStream<string>): Promise<void> {
     let text = ''
+    // A later event of the same inquiry must not make up for one that never came.
+    const known = new Set<string>()
     for await (const piece of stream) {
       text += piece
       const blocks = text.split('\n\n')
@@ -90,7 +92,9 @@ export async function consoleBrowsers(server: Server, watchers: number): Promise
         if (type !== 'inquiry' || data === undefined) continue
         const event = LiveEventSchema.parse({ type, data: JSON.parse(data) })
         if (event.type !== 'inquiry' || !isFinal(event.data.state) || event.data.upstreamId === null) continue
-        void show(person, event.data.id, event.data.upstreamId)
+        if (known.size < known.add(event.data.id).size) {
+          void show(person, event.data.id, event.data.upstreamId)
+        }
       }
     }
   }
@@ -109,7 +113,7 @@ export async function consoleBrowsers(server: Server, watchers: number): Promise
         record = await person.read(bought.id)
       }
       if (record === undefined || record.upstreamId === null) count(seen, bought.status)
-      seen.waits.push(performance.now() - started)
+      else seen.waits.push(performance.now() - started)
     },
     async refusedCalls() {
       const text = await (await fetch(server.url + CONSOLE_PATHS.metrics)).text()

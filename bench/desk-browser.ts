@@ -14,9 +14,9 @@ export async function atADesk<T>(
   { viewport, env = {} }: Desk,
   work: (page: Page, stack: Stack) => Promise<T>,
 ): Promise<T> {
-  const stack = await startStack({ env })
   const executablePath = findChromium()
   const browser = await chromium.launch(executablePath ? { executablePath } : {})
+  const stack = await startStack({ env })
   try {
     const context = await browser.newContext({ baseURL: stack.url, locale: 'pt-BR', viewport })
     const page = await context.newPage()

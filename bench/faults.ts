@@ -9,6 +9,7 @@ import { type SmallDisk, mountSmallDisk } from '../src/bff/store/test-small-disk
 import { databasesOn } from '../src/tooling/postgres/databases.ts'
 import { startKeptPostgres } from '../src/tooling/postgres/kept-server.ts'
 import type { PostgresServer } from '../src/tooling/postgres/server.ts'
+import { workInRunFolder } from '../src/tooling/run-folder.ts'
 import { FAULT_MODES, type FaultMode } from './fault-modes.ts'
 import { print } from './servers.ts'
 
@@ -17,14 +18,14 @@ import { print } from './servers.ts'
 // purchase must end, and whenever a browser was answered "nothing was charged", it must be true. Exits with 1
 // otherwise.
 //
-//   npm run bench:faults                            1,100 intents; some minutes on an idle machine
+//   npm run bench:faults                            1,300 intents; some minutes on an idle machine
 //   npm run bench:faults -- --intents 10000         the long run: about an hour
 //   npm run bench:faults -- --only 'clocks set'     one mode
 //   npm run bench:faults -- --seed 7                decides when what happens; printed with each batch
 
 const { values } = parseArgs({
   options: {
-    intents: { type: 'string', default: '1100' },
+    intents: { type: 'string', default: '1300' },
     clicks: { type: 'string', default: '20' },
     /** Number of disasters on one store and one service before the accounts are compared. */
     batch: { type: 'string', default: '10' },
@@ -43,6 +44,7 @@ const LostSchema = z.object({ entries: z.number(), purchases: z.number() })
 /** A longer query fails. Shorter than the longest pause of PostgreSQL (ms). */
 const QUERY_TIMEOUT_MS = 1500
 
+workInRunFolder(tmpdir())
 // The first signal ends the run after the current batch, and prints the table.
 const asked = { toEnd: false }
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -81,8 +83,10 @@ try {
 const rows = [...results].map(([mode, result]) => rowOf(mode, result))
 console.table(rows)
 const wrong = rows.reduce((sum, { mismatches }) => sum + mismatches, 0)
-print(wrong === 0 ? 'Nothing lost, nothing doubled.' : `${wrong} mismatches (listed above).`)
-process.exitCode = wrong === 0 ? 0 : 1
+// A mode may be left out on this machine. Then nothing was proved.
+if (rows.length === 0) print('No batch ran.')
+else print(wrong === 0 ? 'Nothing lost, nothing doubled.' : `${wrong} mismatches (listed above).`)
+process.exitCode = wrong === 0 && rows.length > 0 ? 0 : 1
 
 async function oneBatch(name: string, mode: FaultMode, disasters: number): Promise<void> {
   const closing: (() => Promise<void>)[] = []

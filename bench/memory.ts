@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Caller, caller } from '../src/bff/test-stack.ts'
+import { isFinal } from '../src/contract/console/record-state.ts'
 import { HistoryPageSchema } from '../src/contract/console/record.ts'
 import { CONSOLE_PATHS } from '../src/contract/console/routes.ts'
 import { buildPath } from '../src/contract/path.ts'
@@ -86,6 +87,8 @@ async function measureAnswer(linesDiffer: boolean) {
     // Read as a stream, because this process also sends the probes.
     const record = await person.fetch(buildPath(CONSOLE_PATHS.inquiry, { id }))
     await record.body?.pipeTo(new WritableStream())
+    // A refusal would cost no memory.
+    if (!record.ok) throw new Error(`The answer could not be read: ${record.status}`)
     watched.abort()
     const silentMs = await silence
     const cost = ((await heldBy(bff.pid, 'VmHWM')) - rest) / ANSWER_MB
@@ -99,7 +102,9 @@ async function measureAnswer(linesDiffer: boolean) {
 /** Reads the list, whose entries are small. */
 async function isDone(person: Caller): Promise<boolean> {
   const list = await person.fetch(CONSOLE_PATHS.inquiries)
-  return HistoryPageSchema.parse(await list.json()).items[0]?.state === 'done'
+  const state = HistoryPageSchema.parse(await list.json()).items[0]?.state
+  if (state !== 'done' && state !== undefined && isFinal(state)) throw new Error(`The purchase is ${state}`)
+  return state === 'done'
 }
 
 /** A field of the process status in /proc (MB). */
@@ -114,7 +119,9 @@ async function longestSilence(url: string, signal: AbortSignal): Promise<number>
   let longest = 0
   while (!signal.aborted) {
     const started = performance.now()
-    await (await fetch(url)).text()
+    const answer = await fetch(url)
+    await answer.text()
+    if (!answer.ok) throw new Error(`A health probe was answered with ${answer.status}`)
     longest = Math.max(longest, performance.now() - started)
     await delay(5)
   }

@@ -23,7 +23,8 @@ const WARM_UP = { connections: 32, seconds: 3 }
 
 /**
  * How much faster the clock of the console with the unlimited quota runs: it allows 970 calls per second.
- * Everything else that depends on time also happens that much more often than in a shop.
+ * Everything else that depends on time also happens that much more often than in a shop. Only documents need
+ * it: the uncached read is of a route without a key, to which no quota applies.
  */
 const QUOTA_SPEED = 100
 
@@ -117,6 +118,7 @@ async function readsOf({ cached, uncached }: Record<Read['of'], Server>): Promis
     { name: 'balance', direct: '/v1/saldo', ours: CONSOLE_PATHS.balance, of: 'cached' },
     { name: 'session', direct: '/v1/saldo', ours: CONSOLE_PATHS.session, of: 'cached' },
     { name: 'kept record', direct: '/v1/consultas/x', ours: record, of: 'cached' },
+    // On 32 connections its simultaneous readers share one call to the service; a proxy makes one for each.
     {
       name: 'uncached read',
       direct: '/public/avisos/atpve',

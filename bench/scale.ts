@@ -94,9 +94,11 @@ export async function measureScale({
     { name: 'pass-through proxy', through: 'proxy', webhooks: false, perMinute: 30, ...options },
     { name: 'pass-through proxy', through: 'proxy', webhooks: false, perMinute: 15, ...options },
   ]
+  const asked = loads.filter(({ name }) => name.includes(wanted))
+  if (asked.length === 0) throw new Error(`No load is called ${wanted}`)
   const rows: Record<string, string | number>[] = []
   let met = true
-  for (const load of loads.filter(({ name }) => name.includes(wanted))) {
+  for (const load of asked) {
     const result = await measure(load)
     rows.push(result.row)
     if (!result.met) met = false

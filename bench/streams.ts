@@ -9,6 +9,8 @@ import { openServers, percentile, print } from './servers.ts'
 /** One person's streams may make others wait at most this many times as long. */
 const LIMIT = 2
 const TURNS = 8
+/** The most streams that the server lets one person keep open. */
+const ALL_STREAMS = 30
 const ROUNDS = 15
 /** The price of every service at the smallest service. */
 const PRICE_CENTS = 890
@@ -18,7 +20,8 @@ const key = `svc_live_${'e'.repeat(64)}`
 interface Desk {
   readonly url: string
   readonly buyer: string
-  readonly flooder: string
+  /** Another person for each turn, because the server counts how many streams a person opens in a minute. */
+  readonly flooders: readonly string[]
 }
 
 interface Times {
@@ -26,15 +29,21 @@ interface Times {
   readonly reads: number[]
 }
 
-/** What one person does with event streams; resolves after `end` is aborted. */
-type Flood = (desk: Desk, end: AbortSignal) => Promise<unknown>
+/** What one person does with event streams from now on; `ended` resolves after `end` is aborted. */
+type Flood = (open: OpenStream, end: AbortSignal) => Promise<{ readonly ended: Promise<unknown> }>
+type OpenStream = (signal?: AbortSignal) => Promise<Response>
 
 const FLOODS: Readonly<Record<string, Flood>> = {
-  'no streams': () => Promise.resolve(),
-  'thirty streams of one person, who takes all': (desk, end) =>
-    Promise.all(Array.from({ length: 30 }, () => keepOpen(desk, end))),
-  'streams opened and closed without end, four at once': (desk, end) =>
-    Promise.all(Array.from({ length: 4 }, () => openAndClose(desk, end))),
+  'no streams': async () => ({ ended: Promise.resolve() }),
+  'thirty streams of one person, who takes all': async (open, end) => {
+    const streams = await Promise.all(Array.from({ length: ALL_STREAMS }, () => open(end)))
+    for (const { status } of streams) if (status !== 200) throw new Error(`No stream of events: ${status}`)
+    return { ended: Promise.all(streams.map(drain)) }
+  },
+  // After 120 in a minute the server refuses them, a second late. The flood goes on all the same.
+  'streams opened and closed without end, four at once': async (open, end) => ({
+    ended: Promise.all(Array.from({ length: 4 }, () => openAndClose(open, end))),
+  }),
 }
 
 /**
@@ -46,9 +55,10 @@ export async function measureStreams(): Promise<boolean> {
   const dataDir = await mkdtemp(join(tmpdir(), 'patio-bench-'))
   try {
     const { url: upstream } = await servers.start({ kind: 'smallest-service' })
-    const bff = await servers.start({ kind: 'console', upstream, key, dataDir, people: 2, clockSpeed: 60 })
-    const [buyer = '', flooder = ''] = bff.cookies
-    const desk = { url: bff.url, buyer, flooder }
+    const people = 1 + TURNS
+    const bff = await servers.start({ kind: 'console', upstream, key, dataDir, people, clockSpeed: 60 })
+    const [buyer = '', ...flooders] = bff.cookies
+    const desk = { url: bff.url, buyer, flooders }
     await deskWork(desk)
     // The floods take turns, so that other load on the machine affects all of them.
     const times = new Map<string, Times>(
@@ -57,10 +67,10 @@ export async function measureStreams(): Promise<boolean> {
     for (let turn = 0; turn < TURNS; turn += 1) {
       for (const [name, flood] of Object.entries(FLOODS)) {
         const end = new AbortController()
-        const flooding = flood(desk, end.signal)
+        const { ended } = await flood((signal) => openStream(desk, turn, signal), end.signal)
         const taken = await deskWork(desk)
         end.abort()
-        await flooding
+        await ended
         times.get(name)?.purchases.push(...taken.purchases)
         times.get(name)?.reads.push(...taken.reads)
       }
@@ -114,18 +124,19 @@ async function timed(url: string, init: RequestInit): Promise<number> {
   return performance.now() - started
 }
 
-async function keepOpen({ url, flooder }: Desk, signal: AbortSignal): Promise<void> {
+function openStream({ url, flooders }: Desk, turn: number, signal?: AbortSignal): Promise<Response> {
+  const headers = { cookie: flooders[turn] ?? '' }
+  return fetch(url + CONSOLE_PATHS.events, signal ? { headers, signal } : { headers })
+}
+
+async function drain({ body }: Response): Promise<void> {
   try {
-    const answer = await fetch(url + CONSOLE_PATHS.events, { headers: { cookie: flooder }, signal })
-    for await (const chunk of answer.body ?? []) void chunk
+    for await (const chunk of body ?? []) void chunk
   } catch {
     // The measurement has ended the stream.
   }
 }
 
-async function openAndClose({ url, flooder }: Desk, end: AbortSignal): Promise<void> {
-  while (!end.aborted) {
-    const answer = await fetch(url + CONSOLE_PATHS.events, { headers: { cookie: flooder } })
-    await answer.body?.cancel()
-  }
+async function openAndClose(open: OpenStream, end: AbortSignal): Promise<void> {
+  while (!end.aborted) await (await open()).body?.cancel()
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { LONG_RUN } from '../src/tooling/long-run.ts'
 import { buyDirectly } from './support/api.ts'
 import { expectAccessible, expectAccessibleForced } from './support/axe.ts'
-import { heightOfBars } from './support/bars.ts'
+import { shareOfBars } from './support/bars.ts'
 import { expect, newPage, test } from './support/fixtures.ts'
 import { freshPlate } from './support/fresh.ts'
 import { openPage, type PageCase, PAGES } from './support/pages.ts'
@@ -80,7 +80,7 @@ test('on a very low screen bars leave most of the height, and nothing is wider t
       await test.step(`${each.path} at ${size.width} x ${size.height}`, async () => {
         await page.setViewportSize(size)
         await openPage(page, each)
-        expect(await heightOfBars(page)).toBeLessThan(0.4)
+        expect(await shareOfBars(page)).toBeLessThan(0.4)
         await expectFits(page, size.width, size.height)
       })
     }
@@ -105,7 +105,7 @@ test('the history fits a small desk, and its bars leave most of the height', asy
   await page.setViewportSize({ width: 1024, height: 768 })
   for (const each of history) await openPage(page, each)
   await expect(page.getByRole('table', { name: 'Consultas feitas' })).toBeVisible()
-  expect(await heightOfBars(page)).toBeLessThan(0.25)
+  expect(await shareOfBars(page)).toBeLessThan(0.25)
   await expectFits(page, 1024)
 })
 

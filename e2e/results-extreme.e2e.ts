@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { isJsonObject } from '#contract/json.ts'
 import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
@@ -11,18 +12,23 @@ test('hostile text is only text, and breaks no layout', { tag: '@phone-long' }, 
     await openResult(page, stack, request)
     await expect(page.getByText(/<script>window\.__hostile = true/).first()).toBeVisible()
     for (const width of [320, 768, 1440]) await expectFits(page, width)
+    await expectHarmless(page)
   }
   // An unknown kind of restriction must not hide that theft is unverified, nor appear as an empty row.
   await expect(page.getByRole('article')).toContainText('Falta verificar roubo ou furto')
   await expect(page.getByText(/^Não ativa$/)).toHaveCount(0)
   await page.getByText('Resposta original da central').click()
   await expectFits(page, 320)
-  expect(await page.evaluate(() => '__hostile' in window)).toBe(false)
-  // No URL in a result is followed or shown as an image.
-  for (const bad of ['javascript:', 'data:', '//example.com'])
-    await expect(page.getByRole('article').locator(`[href^="${bad}"], [src^="${bad}"]`)).toHaveCount(0)
+  await expectHarmless(page)
   await expectAccessible(page)
 })
+
+/** Nothing of the result has run, and no URL in it is followed or shown as an image. */
+async function expectHarmless(page: Page): Promise<void> {
+  expect(await page.evaluate(() => '__hostile' in window)).toBe(false)
+  for (const bad of ['javascript:', 'data:', '//example.com'])
+    await expect(page.getByRole('article').locator(`[href^="${bad}"], [src^="${bad}"]`)).toHaveCount(0)
+}
 
 test(
   'a result of two megabytes draws only what is open, and every part opens',

@@ -1,7 +1,6 @@
-import type { Locator } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { expectAccessible } from './support/axe.ts'
-import { signIn } from './support/console.ts'
+import { signIn, textOf } from './support/console.ts'
 import { expect, test } from './support/fixtures.ts'
 
 test.use({ signedIn: false, stackEnv: { REQUIRE_SECOND_FACTOR: 'managers' } })
@@ -65,9 +64,3 @@ test(
     await expect(page.getByText(/Este código não confere/).first()).toBeVisible()
   },
 )
-
-/** A generated text of the page, to type it again. */
-function textOf(place: Locator): Promise<string> {
-  // oxlint-disable-next-line no-restricted-properties -- inside `evaluate`, which waits for the place
-  return place.evaluate((element) => element.textContent)
-}

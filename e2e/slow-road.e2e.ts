@@ -102,6 +102,7 @@ test(
       'article',
       REFRESHED,
     )
+    expect(paid.join('\n'), 'the step is seen to ask').toMatch(/^\/api\/inquiries\/[\da-f-]{36}$/m)
     expect(
       paid.filter((path) => path.endsWith('.js')),
       'no script was waited for',

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { formatCents } from '#brazil/money.ts'
 import { expectAccessible } from './support/axe.ts'
+import { shareOfBars } from './support/bars.ts'
 import { expectBalance } from './support/console.ts'
 import { PLATE_CENTS, valueButton } from './support/fipe.ts'
 import { expect, newPage, test } from './support/fixtures.ts'
@@ -121,15 +122,9 @@ test(
     await page.goto(`/servicos/consulta-completa?placa=${freshPlate()}`)
     await expect(page.getByText(/^Faltam/).filter({ visible: true })).toHaveCount(1)
     await expect(warningOf(page)).toBeHidden()
-    const bars = await page.evaluate(() =>
-      Array.from(document.querySelectorAll('body *'))
-        .filter((element) => /^(?:sticky|fixed)$/.test(getComputedStyle(element).position))
-        .map((element) => element.getBoundingClientRect())
-        .filter(({ top }) => top >= 0)
-        .reduce((sum, { height }) => sum + height, 0),
-    )
+    const bars = await shareOfBars(page)
     expect(bars).toBeGreaterThan(0)
-    expect(bars).toBeLessThanOrEqual(200)
+    expect(bars).toBeLessThanOrEqual(200 / 740)
     await expectAccessible(page)
     await page.goto('/ajustes#saldo')
     await form.getByLabel('Avisar abaixo de').fill('0')

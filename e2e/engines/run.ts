@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { workInRunFolder } from '#tooling/run-folder.ts'
 import { startStack } from '../support/stack.ts'
 import type { EngineStarter } from './engine.ts'
 import { firefox } from './firefox.ts'
@@ -6,6 +7,9 @@ import { notedProblems } from './in-page.ts'
 import { Page } from './page.ts'
 import { WALK } from './walk.ts'
 import { webkit } from './webkit.ts'
+
+// Where nothing stays, however this run ends.
+workInRunFolder()
 
 const STARTERS: readonly EngineStarter[] = [firefox, webkit]
 

@@ -1,11 +1,10 @@
-import type { Locator } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { CONSOLE_PATHS } from '#contract/console/routes.ts'
 import { InvitedSchema } from '#contract/console/staff.ts'
 import { CLIENT, startProvider } from '../../src/bff/sign-in/test-provider.ts'
 import { TEST_PASSWORD } from '../../src/bff/test-bff.ts'
 import { freePort } from '../../src/server/free-port.ts'
-import { signIn } from '../support/console.ts'
+import { signIn, textOf } from '../support/console.ts'
 import { expect, newPage, test } from '../support/fixtures.ts'
 import { startStack } from '../support/stack.ts'
 import { inOwnShop } from './own-shop.ts'
@@ -148,9 +147,3 @@ test('ways in: the company’s account, and one that nobody here knows', async (
   await provider.stop()
   await stack.stop()
 })
-
-/** A generated text of the page, to type it again. */
-function textOf(place: Locator): Promise<string> {
-  // oxlint-disable-next-line no-restricted-properties -- inside `evaluate`, which waits for the place
-  return place.evaluate((element) => element.textContent)
-}

@@ -77,10 +77,10 @@ test('what opens on the pages of a shop in use', async ({ page, stack, portal })
     await page.getByRole('link', { name: 'Pessoa', exact: true }).click()
     await shoot(page, 'statement-person')
   })
-  await test.step('services, as a manager sets them', async () => {
+  await test.step('a new package of the shop', async () => {
     await page.goto('/ajustes')
     await page.getByRole('button', { name: 'Novo pacote' }).click()
-    await shoot(page, 'settings')
+    await shoot(page, 'settings-package')
   })
   await test.step('a new person', async () => {
     await page.goto('/equipe')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
-/** The share of the screen's height that full-width bars leave free, in the middle of the page. */
-export function heightOfBars(page: Page): Promise<number> {
+/** The share of the screen's height that wide bars cover, in the middle of the page. */
+export function shareOfBars(page: Page): Promise<number> {
   return page.evaluate(() => {
     scrollTo(0, document.documentElement.scrollHeight / 3)
     const across = Array.from(document.querySelectorAll('body *')).filter(

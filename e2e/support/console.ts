@@ -33,7 +33,13 @@ export async function tabTo(page: Page, control: Locator): Promise<void> {
   await expect(control, 'within reach of the Tab key').toBeFocused()
 }
 
-/** Everything that a browser stores, and its history: neither may contain personal data. */
+/** A generated text of the page, to type it again. */
+export function textOf(place: Locator): Promise<string> {
+  // oxlint-disable-next-line no-restricted-properties -- inside `evaluate`, which waits for the place
+  return place.evaluate((element) => element.textContent)
+}
+
+/** The page's address and title, and what the browser stores: none may contain personal data. */
 export async function everythingKept(page: Page): Promise<string> {
   const stored = await page.evaluate(() =>
     JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), document.title]),

@@ -8,6 +8,9 @@ export interface Guard {
   problems(): Promise<string[]>
 }
 
+/** Only an answer that never ends is waited for this long. */
+const LATE_MS = 15_000
+
 /** URLs of built files. They are the same for every page of a stack, so each is read once. */
 const readBefore = new Set<string>()
 
@@ -15,6 +18,7 @@ const readBefore = new Set<string>()
 export function guard(context: BrowserContext, secrets: readonly string[]): Guard {
   const problems: string[] = []
   const allowed: RegExp[] = []
+  /** Answers that are still read, with their URLs. */
   const reading = new Map<Promise<void>, string>()
 
   context.on('console', (message) => {
@@ -42,8 +46,12 @@ export function guard(context: BrowserContext, secrets: readonly string[]): Guar
   return {
     allow: (pattern) => void allowed.push(pattern),
     problems: async () => {
-      const late = new Promise((done) => setTimeout(done, 5000).unref())
-      await Promise.race([Promise.all(reading.keys()), late])
+      const end = performance.now() + LATE_MS
+      const late = new Promise((done) => setTimeout(done, LATE_MS).unref())
+      // Others may arrive while these are read.
+      while (reading.size > 0 && performance.now() < end)
+        await Promise.race([Promise.all(reading.keys()), late])
+      problems.push(...Array.from(reading.values(), (url) => `not searched for secrets: ${url}`))
       return problems.filter((problem) => !allowed.some((pattern) => pattern.test(problem)))
     },
   }

@@ -6,6 +6,8 @@ import { QUICK } from './test-stack.ts'
 // A BFF in a process of its own, which tests can kill. It sends its address to its parent.
 const options = JSON.parse(process.argv[2] ?? '{}') as TestBffOptions & { readonly logFile?: string }
 const { config = {}, timings = QUICK, logFile } = options
+// Ctrl+C in a terminal reaches this process too, but the run that started it must end first.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined)
 let aheadMs = 0
 const bff = await startTestBff({
   config,

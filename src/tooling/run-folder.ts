@@ -19,6 +19,12 @@ export function openRunFolder(parent = temporaryParent()): string {
   return folder
 }
 
+/** Makes this process, and those that it starts, put their temporary files into such a folder. */
+export function workInRunFolder(parent?: string): void {
+  const folder = openRunFolder(parent)
+  for (const variable of ['TMPDIR', 'TEMP', 'TMP']) process.env[variable] = folder
+}
+
 function remove(folder: string): void {
   try {
     // A program that is just ending may still write into the folder.

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { type Counts, countsOfStep } from './counts.ts'
-import { openRunFolder } from './run-folder.ts'
+import { workInRunFolder } from './run-folder.ts'
 import { type Outcome, type Screen, startScreen, totals } from './screen.ts'
 import { reportSkips } from './skips.ts'
 import { PARTS, type Part, REPORTS, STEPS } from './steps.ts'
@@ -18,8 +18,7 @@ if (name !== undefined && part === undefined) {
 }
 rmSync(REPORTS, { recursive: true, force: true })
 mkdirSync(REPORTS, { recursive: true })
-const folder = openRunFolder()
-for (const variable of ['TMPDIR', 'TEMP', 'TMP']) process.env[variable] = folder
+workInRunFolder()
 process.env.PWTEST_CACHE_DIR ??= resolve('node_modules/.cache/playwright')
 process.exitCode = report(part ? await runPart(part) : await runAll(), part !== undefined)
 
