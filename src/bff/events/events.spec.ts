@@ -168,6 +168,41 @@ describeOnEachStore('the event stream', (fresh) => {
     expect(Number(stream.received[0]?.id)).toBe(known + 1)
   })
 
+  it('tells a browser to begin anew if it has events that this store lacks', async () => {
+    const { person } = await open()
+    const buyer = await person()
+    const { id } = await buyer.buy({ servico: 'consulta', placa: 'BRA2E19' })
+    await buyer.until(id, 'done')
+    // As after a restore. A stream that waited for such a number would pass over all events until then.
+    const statuses = async (number: string) => {
+      const asked = await Stream.open(buyer, { path: `/api/events?after=${number}` })
+      const resumed = await Stream.open(buyer, { lastEventId: number })
+      streams.push(asked, resumed)
+      return [asked.status, resumed.status]
+    }
+    expect(await statuses('999999')).toEqual([204, 204])
+    expect(await statuses('1')).toEqual([200, 200])
+    expect((await listen(buyer)).status).toBe(200)
+  })
+
+  it('tells a browser to begin anew if events that it lacks were deleted', async () => {
+    const { person } = await open({ timings: { events: { keepMs: 300, pruneEveryMs: 30 } } })
+    const buyer = await person()
+    const last = async () =>
+      SessionSchema.parse(await (await buyer.fetch('/api/session')).json()).lastEvent ?? 0
+    const before = await last()
+    const { id } = await buyer.buy({ servico: 'consulta', placa: 'BRA2E19' })
+    await buyer.until(id, 'done')
+    const status = async (number: number) => {
+      const stream = await Stream.open(buyer, { path: `/api/events?after=${number}` })
+      streams.push(stream)
+      return stream.status
+    }
+    await expect.poll(() => status(before)).toBe(204)
+    // It lacks nothing.
+    await expect.poll(async () => status(await last())).toBe(200)
+  })
+
   it('ends with its session: at once on sign-out, at a heartbeat when the session expires', async () => {
     let time = Date.now()
     const { person } = await open({ now: () => time, timings: { heartbeatMs: 30 } })

@@ -104,6 +104,16 @@ export class Events {
     return readOldestSeq(this.#options.store.db)
   }
 
+  /**
+   * Whether a browser that has the events up to `seq` can get all later ones. It cannot if some were deleted,
+   * or if a restored store has not reached that number yet.
+   */
+  async canResume(seq: number): Promise<boolean> {
+    const newest = Math.max(await this.newest(), this.#last ?? 0)
+    const oldest = (await this.oldest()) || newest + 1
+    return seq <= newest && seq >= oldest - 1
+  }
+
   /** @returns a function that removes the listener */
   subscribe(listener: Listener): () => void {
     this.#listeners.add(listener)

@@ -26,8 +26,9 @@ interface RouteDeps {
 }
 
 /**
- * The route of the event stream. It begins after the event of the query, or resumes after `Last-Event-ID`. It
- * checks the session at every event and every heartbeat, and ends with the session.
+ * The route of the event stream. It begins after the event of the query, or resumes after `Last-Event-ID`. If
+ * the events since then are not all there, the answer is 204. It checks the session at every event and every
+ * heartbeat, and ends with the session.
  */
 export function registerEventRoutes(app: FastifyInstance, deps: RouteDeps): void {
   const shares = new StreamShares()
@@ -57,6 +58,11 @@ export function registerEventRoutes(app: FastifyInstance, deps: RouteDeps): void
       leave()
       throw error
     })
+    if (last === undefined) {
+      leave()
+      // It ends the browser's own reconnecting. The page opens another stream and reads everything again.
+      return reply.code(204).send()
+    }
     const raw = openStream(reply)
     const sessionId = request.sessionId ?? ''
     // oxlint-disable-next-line no-new -- it lives as long as the connection that it serves
@@ -73,13 +79,15 @@ export function registerEventRoutes(app: FastifyInstance, deps: RouteDeps): void
   })
 }
 
-/** The number of the last event that the browser already has. */
+/** The number of the last event that the browser already has; undefined if it cannot get all later ones. */
 async function startOf(
   request: FastifyRequest,
   after: number | undefined,
   { events }: Pick<RouteDeps, 'events'>,
-): Promise<number> {
-  return lastEventId(request) ?? after ?? (await events.newest())
+): Promise<number | undefined> {
+  const last = lastEventId(request) ?? after
+  if (last === undefined) return events.newest()
+  return (await events.canResume(last)) ? last : undefined
 }
 
 function lastEventId(request: FastifyRequest): number | undefined {
