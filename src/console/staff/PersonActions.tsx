@@ -16,10 +16,12 @@ interface PersonActionsProps {
   readonly hasUnsaved: boolean
   readonly onInvited: (invited: Invited) => void
   readonly onDone: () => void
+  /** Called for a failure even if this part is no longer shown. */
+  readonly onFailed: (error: unknown) => void
 }
 
 /** A new link, and the suspension or return of a person's access. */
-export function PersonActions({ member, hasUnsaved, onInvited, onDone }: PersonActionsProps) {
+export function PersonActions({ member, hasUnsaved, onInvited, onDone, onFailed }: PersonActionsProps) {
   const { id, name, joined, status } = member
   const queryClient = useQueryClient()
   const [confirming, setConfirming] = useState(false)
@@ -29,6 +31,7 @@ export function PersonActions({ member, hasUnsaved, onInvited, onDone }: PersonA
       void invalidate(queryClient, 'staff')
       onInvited(invited)
     },
+    onError: (error) => onFailed(error),
   })
   const setStatus = useMutation({
     mutationFn: (to: StaffStatus) => api('changeStaff', { params: { id }, body: { status: to } }),
@@ -37,6 +40,7 @@ export function PersonActions({ member, hasUnsaved, onInvited, onDone }: PersonA
       announce(changed.status === 'suspended' ? `Acesso de ${name} suspenso` : `Acesso de ${name} reativado`)
       onDone()
     },
+    onError: (error) => onFailed(error),
   })
   const disabledReason = hasUnsaved ? UNSAVED : undefined
   if (status === 'suspended') {

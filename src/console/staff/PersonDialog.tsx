@@ -15,7 +15,7 @@ import { Tag } from '#console/ui/Tag.tsx'
 import { ROLES, type Role } from '#contract/console/role.ts'
 import type { Invited, StaffMember } from '#contract/console/staff.ts'
 import { keepMember } from './keep-member.ts'
-import { LIMIT, NEW_PERSON, changeOf, formOf, requestOf } from './staff-form.ts'
+import { LIMIT, NEW_PERSON, type StaffForm, changeOf, formOf, requestOf } from './staff-form.ts'
 
 const NAME = nameRules('Informe o nome, por exemplo Bia Lima.')
 
@@ -31,18 +31,31 @@ interface PersonDialogProps {
   readonly member?: StaffMember
   readonly onClose: () => void
   readonly onInvited: (invited: Invited) => void
+  /** Called for a failure even if the dialog was closed before. */
+  readonly onFailed: (error: unknown) => void
   /** Content below the form. */
   readonly children?: (hasUnsaved: boolean) => ReactNode
 }
 
 /** Adds a person or changes one. */
-export function PersonDialog({ member, onClose, onInvited, children }: PersonDialogProps) {
+export function PersonDialog({ member, onClose, onInvited, onFailed, children }: PersonDialogProps) {
   const queryClient = useQueryClient()
   // What another manager changes in the meantime is not a change of this form.
   const [opened] = useState(member)
   const form = useAppForm({ defaultValues: formOf(opened ?? NEW_PERSON) })
   const { isDirty, isSubmitting } = form.formState
   const formId = useId()
+  const save = async (values: StaffForm) => {
+    if (!opened) {
+      onInvited(await api('addStaff', { body: requestOf(values) }))
+      void invalidate(queryClient, 'staff')
+      return
+    }
+    const body = changeOf(opened, values)
+    await keepMember(queryClient, await api('changeStaff', { params: { id: opened.id }, body }))
+    announce('Alterações salvas')
+    onClose()
+  }
   const example = (text: string) => (member ? {} : { example: text })
   return (
     <Dialog
@@ -63,15 +76,12 @@ export function PersonDialog({ member, onClose, onInvited, children }: PersonDia
         id={formId}
         className="flex flex-col gap-6"
         onSubmit={async (values) => {
-          if (opened) {
-            const body = changeOf(opened, values)
-            await keepMember(queryClient, await api('changeStaff', { params: { id: opened.id }, body }))
-            announce('Alterações salvas')
-            onClose()
-            return
+          try {
+            await save(values)
+          } catch (error) {
+            onFailed(error)
+            throw error
           }
-          onInvited(await api('addStaff', { body: requestOf(values) }))
-          void invalidate(queryClient, 'staff')
         }}
       >
         <div className="grid items-start gap-x-4 gap-y-6 sm:grid-cols-2">

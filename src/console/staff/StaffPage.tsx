@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Dispatch, type SetStateAction, Suspense, useState } from 'react'
 import { usePerson } from '#console/account/person-context.ts'
+import { isUnauthenticated } from '#console/api/api-error.ts'
 import { apiQuery } from '#console/api/queries.ts'
+import { ErrorNotice } from '#console/feedback/ErrorNotice.tsx'
 import { QueryView } from '#console/feedback/QueryView.tsx'
 import { RetryNotice } from '#console/feedback/RetryNotice.tsx'
 import { useAhead } from '#console/routing/use-ahead.ts'
@@ -46,11 +48,24 @@ type Open =
   | { readonly kind: 'edit'; readonly id: string }
   | { readonly kind: 'link'; readonly invited: Invited }
 
+/** A change that failed. Its dialog shows that, unless it was closed before the answer. */
+interface Failed {
+  readonly dialog: Open
+  /** The person; undefined for a new one. */
+  readonly name: string | undefined
+  readonly error: unknown
+}
+
 function Staff() {
   const { id: ownId } = usePerson()
   const query = useQuery(apiQuery('staff'))
   const [open, setOpen] = useState<Open>()
+  const [lost, setLost] = useState<Failed>()
   useAhead(PersonDialog.preload)
+  const begin = (dialog: Open) => {
+    setLost(undefined)
+    setOpen(dialog)
+  }
   return (
     <>
       <header className="flex flex-wrap items-center justify-between gap-4">
@@ -58,7 +73,7 @@ function Staff() {
           <PageTitle documentTitle="Equipe">Equipe</PageTitle>
           <p className="text-muted">Quem usa o Pátio na loja, e o que cada pessoa pode fazer e gastar.</p>
         </div>
-        <Button onClick={() => setOpen({ kind: 'add' })}>Adicionar pessoa</Button>
+        <Button onClick={() => begin({ kind: 'add' })}>Adicionar pessoa</Button>
       </header>
       <QueryView query={query} label="Carregando a equipe" skeleton={<ListSkeleton />}>
         {({ items }, failed) => (
@@ -66,9 +81,10 @@ function Staff() {
             {failed && (
               <RetryNotice error={failed} busy={query.isFetching} onRetry={() => void query.refetch()} />
             )}
-            <StaffList items={items} ownId={ownId} onEdit={(id) => setOpen({ kind: 'edit', id })} />
+            {lost && lost.dialog !== open && <NotSaved {...lost} />}
+            <StaffList items={items} ownId={ownId} onEdit={(id) => begin({ kind: 'edit', id })} />
             <Suspense>
-              <OpenDialog open={open} items={items} onOpen={setOpen} />
+              <OpenDialog open={open} items={items} onOpen={setOpen} onFailed={setLost} />
             </Suspense>
           </>
         )}
@@ -77,24 +93,52 @@ function Staff() {
   )
 }
 
+function NotSaved({ name, error }: Failed) {
+  return (
+    <div className="flex flex-col gap-2">
+      <p className="font-semibold">
+        {name === undefined ? 'A pessoa nova não foi adicionada.' : `A mudança de ${name} não foi salva.`}
+      </p>
+      <ErrorNotice error={error} takeFocus />
+    </div>
+  )
+}
+
 interface OpenDialogProps {
   readonly open: Open | undefined
   readonly items: readonly StaffMember[]
   readonly onOpen: Dispatch<SetStateAction<Open | undefined>>
+  readonly onFailed: Dispatch<SetStateAction<Failed | undefined>>
 }
 
-function OpenDialog({ open, items, onOpen }: OpenDialogProps) {
+function OpenDialog({ open, items, onOpen, onFailed }: OpenDialogProps) {
   // A slow answer may come when this dialog is closed and another one is open.
-  const close = () => onOpen((now) => (now === open ? undefined : now))
+  const close = () => {
+    onOpen((now) => (now === open ? undefined : now))
+    // The dialog has shown it, or it was repeated.
+    onFailed((lost) => (lost?.dialog === open ? undefined : lost))
+  }
+  const failedFor = (name?: string) => (error: unknown) => {
+    // The sign-in over the page asks for the password first.
+    if (open && !isUnauthenticated(error)) onFailed({ dialog: open, name, error })
+  }
   const showLink = (invited: Invited) => onOpen({ kind: 'link', invited })
   if (open?.kind === 'link') return <InviteDialog invited={open.invited} onClose={close} />
-  if (open?.kind === 'add') return <PersonDialog onClose={close} onInvited={showLink} />
+  if (open?.kind === 'add')
+    return <PersonDialog onClose={close} onInvited={showLink} onFailed={failedFor()} />
   const member = open && items.find(({ id }) => id === open.id)
   if (!member) return null
+  const onFailedChange = failedFor(member.name)
   return (
-    <PersonDialog member={member} onClose={close} onInvited={showLink}>
+    <PersonDialog member={member} onClose={close} onInvited={showLink} onFailed={onFailedChange}>
       {(hasUnsaved) => (
-        <PersonActions member={member} hasUnsaved={hasUnsaved} onInvited={showLink} onDone={close} />
+        <PersonActions
+          member={member}
+          hasUnsaved={hasUnsaved}
+          onInvited={showLink}
+          onDone={close}
+          onFailed={onFailedChange}
+        />
       )}
     </PersonDialog>
   )

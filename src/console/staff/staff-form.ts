@@ -6,7 +6,8 @@ import type { StaffChange, StaffMember, StaffRequest } from '#contract/console/s
 
 export const LIMIT = amountRules(MAX_LIMIT_CENTS)
 
-interface StaffForm {
+/** What the form holds, as typed. */
+export interface StaffForm {
   readonly name: string
   readonly email: string
   readonly role: Role
