@@ -134,6 +134,14 @@ it('recommends one package: the one that opens for free, else the most used', as
   expect(packageLine(/^Consulta Simples/).textContent).not.toMatch(/Consultar ·/)
 })
 
+it('the recommended package has its price right behind its word', async () => {
+  show()
+  const [first] = await primaryOf(screen.getAllByRole('link'))
+  // A button keeps a gap between its parts.
+  expect(first?.childNodes).toHaveLength(1)
+  expect(first).toHaveTextContent(/^Consultar · R\$\s54,90$/)
+})
+
 it('recommends no package if something above is recommended', async () => {
   show([paid('simple', 'consulta', 2)], '', true)
   expect(await primaryOf(screen.getAllByRole('link'))).toEqual([])
