@@ -1,4 +1,5 @@
 import { cleanup, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import { newestByService } from '#console/purchase/paid-before.ts'
 import { testItem } from '#console/test-item.ts'
@@ -166,6 +167,33 @@ it('on a phone folds the questions that are not the next step, and names their c
   expect(screen.getByText('Consulta Simples')).toBeVisible()
   await user.click(screen.getByText('Novo, RENAJUD, Débitos Estaduais, Gravame'))
   expect(gravame).toBeVisible()
+})
+
+it('on a phone keeps a question open for the person who comes back to the plate', async () => {
+  onAPhone()
+  const doubts = 'Novo, RENAJUD, Débitos Estaduais, Gravame'
+  const visit = (plate: string) => {
+    cleanup()
+    const props = { items: ITEMS, plate, paidBefore: newestByService([]), markOf: () => undefined }
+    showPart(<OfferGroups {...props} folds={(question) => question === 'doubt'} />)
+  }
+  /** The browser reports a fold's change in a task of its own. */
+  const press = async () => {
+    const { promise, resolve } = Promise.withResolvers<unknown>()
+    screen.getByRole('group').addEventListener('toggle', resolve, { once: true })
+    await userEvent.click(screen.getByText(doubts))
+    await promise
+  }
+  visit('BRA2E19')
+  await press()
+  visit('BRA2E19')
+  expect(screen.getByText('Gravame')).toBeVisible()
+  visit('KLM1C34')
+  expect(screen.getByText('Gravame'), 'another plate').not.toBeVisible()
+  visit('BRA2E19')
+  await press()
+  visit('BRA2E19')
+  expect(screen.getByText('Gravame'), 'folded by hand').not.toBeVisible()
 })
 
 it('shows the value of a car first, then whether to buy it; on a phone the lead is on top', () => {
