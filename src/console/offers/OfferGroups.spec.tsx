@@ -177,10 +177,12 @@ it('on a phone keeps a question open for the person who comes back to the plate'
     const props = { items: ITEMS, plate, paidBefore: newestByService([]), markOf: () => undefined }
     showPart(<OfferGroups {...props} folds={(question) => question === 'doubt'} />)
   }
-  /** The browser reports a fold's change in a task of its own. */
+  /** The browser reports a change of a fold in a task of its own, also that one begins open. */
   const press = async () => {
     const { promise, resolve } = Promise.withResolvers<unknown>()
-    screen.getByRole('group').addEventListener('toggle', resolve, { once: true })
+    const fold = screen.getByRole<HTMLDetailsElement>('group')
+    const wasOpen = fold.open
+    fold.addEventListener('toggle', (event) => fold.open !== wasOpen && resolve(event))
     await userEvent.click(screen.getByText(doubts))
     await promise
   }
