@@ -30,6 +30,9 @@ test('rows are 44 px high at a desk, with the longest names that there are', asy
   const byPlate = servicos.filter(({ requer, servico }) => requer.join('') === 'placa' && servico !== 'fipe')
   const [longest] = byPlate.toSorted((a, b) => b.nome.length - a.nome.length)
   ids.push(await buyDirectly(page, stack.url, { servico: longest?.servico, placa: 'KLM1C34' }))
+  // As many letters, but wider ones.
+  const widest = { servico: 'codigo-seguranca', placa: 'KLM1C34', renavam: '01786466195' }
+  ids.push(await buyDirectly(page, stack.url, widest))
   for (const id of ids)
     await expect.poll(async () => (await readRecord(page, id)).state).toMatch(/^(?:done|failed)$/)
   await watchPlate(page, stack.url, 'KLM1C34')

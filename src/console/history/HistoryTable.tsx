@@ -25,9 +25,9 @@ const columnsOf = (isOneLine: boolean): readonly RowColumn<HistoryRow>[] => [
   },
   {
     header: 'Consulta',
-    className: 'w-[18.5%] xl:w-51 max-xl:leading-5',
+    className: 'w-[18.5%] max-xl:leading-5 xl:w-60',
     cell: ({ name }) => (
-      <span title={name} className="line-clamp-2 xl:line-clamp-1">
+      <span className="xl:line-clamp-1" title={name}>
         {nameInRow(name)}
       </span>
     ),

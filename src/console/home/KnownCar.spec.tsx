@@ -2,6 +2,8 @@ import { screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { aspectLine, fileWith } from '#console/test-car-file.ts'
 import { showPart } from '#console/test-page.tsx'
+import { styled } from '#console/test-styles.ts'
+import { ASPECT_KINDS } from '#contract/service/verdict/aspects.ts'
 import { KnownCar } from './KnownCar.tsx'
 
 afterEach(() => vi.restoreAllMocks())
@@ -25,4 +27,23 @@ it('two purchases that checked as many points have a line each', () => {
   const links = screen.getAllByText('Nada consta em 4 pontos').map((words) => words.closest('a'))
   expect(links.map((link) => link?.getAttribute('href'))).toEqual(['/consultas/i', '/consultas/j'])
   expect(complaints).not.toHaveBeenCalled()
+})
+
+it('a clean answer about a part of the car is not green', async () => {
+  const verdict = { tone: 'plain', text: 'Sem alerta; faltam 9 de 10 pontos' } as const
+  const file = fileWith('BRA2E19', [aspectLine('lien', 'clean')])
+  showPart(<KnownCar file={{ ...file, verdict }} plate="BRA2E19" />)
+  const { of, colour } = await styled()
+  expect(of(screen.getByText('Sem gravame ativo')).color).toBe(colour('ink'))
+})
+
+it('a car with every point clean is green', async () => {
+  const verdict = { tone: 'clean', text: 'Nada consta' } as const
+  const file = fileWith(
+    'BRA2E19',
+    ASPECT_KINDS.map((kind) => aspectLine(kind, 'clean')),
+  )
+  showPart(<KnownCar file={{ ...file, verdict }} plate="BRA2E19" />)
+  const { of, colour } = await styled()
+  expect(of(screen.getByText(/^Nada consta em/)).color).toBe(colour('clean'))
 })

@@ -24,7 +24,7 @@ export function KnownCar({ file, plate }: { readonly file: CarFile; readonly pla
           A ficha de {formatPlate(plate)} tem anotações ou consultas, e ainda nada verificado.
         </p>
       ) : (
-        <Lines lines={lines} plate={plate} />
+        <Lines lines={lines} plate={plate} isWhole={file.verdict?.tone === 'clean'} />
       )}
     </DayPart>
   )
@@ -33,13 +33,15 @@ export function KnownCar({ file, plate }: { readonly file: CarFile; readonly pla
 interface LinesProps {
   readonly lines: readonly KnownLine[]
   readonly plate: string
+  /** Whether the file has a clean answer for every point of the car. */
+  readonly isWhole: boolean
 }
 
 /**
  * On a phone the actions must come soon: lines without an alert or doubt are folded, except for the first
  * line.
  */
-function Lines({ lines, plate }: LinesProps) {
+function Lines({ lines, plate, isWhole }: LinesProps) {
   const hasRoom = useMedia(MORE_THAN_PHONE)
   const loud = lines.filter(({ tone }) => tone === 'alert' || tone === 'unverified').length
   const rest = lines.slice(Math.max(loud, 1))
@@ -48,7 +50,7 @@ function Lines({ lines, plate }: LinesProps) {
     <ul>
       {shown.map((line) => (
         <li key={`${line.inquiryId} ${line.text}`} className="border-b border-line">
-          <Known line={line} plate={plate} />
+          <Known line={line} plate={plate} isWhole={isWhole} />
         </li>
       ))}
     </ul>
@@ -76,18 +78,19 @@ function isSummary(verdict: CarFile['verdict'], lines: readonly KnownLine[]): bo
   return verdict?.tone === 'plain' && lines.some(({ tone }) => tone !== 'plain')
 }
 
-interface KnownProps {
+interface KnownProps extends Pick<LinesProps, 'plate' | 'isWhole'> {
   readonly line: KnownLine
-  readonly plate: string
 }
 
-function Known({ line: { tone, text, at, inquiryId }, plate }: KnownProps) {
+function Known({ line: { tone, text, at, inquiryId }, plate, isWhole }: KnownProps) {
+  // As in every list: a clean answer is green only if no question about the car is open.
+  const part = tone === 'clean' && !isWhole
   return (
     <Link
       to={inquiryId === null ? paths.car(plate) : paths.inquiry(inquiryId)}
       className="-mx-2 flex min-h-11 items-center gap-x-4 rounded-sm px-2 py-2 text-ink no-underline hover:bg-sunken active:bg-sunken"
     >
-      <VerdictLabel label={{ tone, text }} className="max-sm:flex-1" />
+      <VerdictLabel label={{ tone, text, part }} className="max-sm:flex-1" />
       <span className="whitespace-nowrap text-muted">
         <Age at={at} />
         <span className="font-medium text-ink max-sm:sr-only">

@@ -1,4 +1,5 @@
 import { cleanup, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import { newestByService } from '#console/purchase/paid-before.ts'
 import { testItem } from '#console/test-item.ts'
@@ -134,6 +135,14 @@ it('recommends one package: the one that opens for free, else the most used', as
   expect(packageLine(/^Consulta Simples/).textContent).not.toMatch(/Consultar ·/)
 })
 
+it('the recommended package has its price right behind its word', async () => {
+  show()
+  const [first] = await primaryOf(screen.getAllByRole('link'))
+  // A button keeps a gap between its parts.
+  expect(first?.childNodes).toHaveLength(1)
+  expect(first).toHaveTextContent(/^Consultar · R\$\s54,90$/)
+})
+
 it('recommends no package if something above is recommended', async () => {
   show([paid('simple', 'consulta', 2)], '', true)
   expect(await primaryOf(screen.getAllByRole('link'))).toEqual([])
@@ -158,6 +167,35 @@ it('on a phone folds the questions that are not the next step, and names their c
   expect(screen.getByText('Consulta Simples')).toBeVisible()
   await user.click(screen.getByText('Novo, RENAJUD, Débitos Estaduais, Gravame'))
   expect(gravame).toBeVisible()
+})
+
+it('on a phone keeps a question open for the person who comes back to the plate', async () => {
+  onAPhone()
+  const doubts = 'Novo, RENAJUD, Débitos Estaduais, Gravame'
+  const visit = (plate: string) => {
+    cleanup()
+    const props = { items: ITEMS, plate, paidBefore: newestByService([]), markOf: () => undefined }
+    showPart(<OfferGroups {...props} folds={(question) => question === 'doubt'} />)
+  }
+  /** The browser reports a change of a fold in a task of its own, also that one begins open. */
+  const press = async () => {
+    const { promise, resolve } = Promise.withResolvers<unknown>()
+    const fold = screen.getByRole<HTMLDetailsElement>('group')
+    const wasOpen = fold.open
+    fold.addEventListener('toggle', (event) => fold.open !== wasOpen && resolve(event))
+    await userEvent.click(screen.getByText(doubts))
+    await promise
+  }
+  visit('BRA2E19')
+  await press()
+  visit('BRA2E19')
+  expect(screen.getByText('Gravame')).toBeVisible()
+  visit('KLM1C34')
+  expect(screen.getByText('Gravame'), 'another plate').not.toBeVisible()
+  visit('BRA2E19')
+  await press()
+  visit('BRA2E19')
+  expect(screen.getByText('Gravame'), 'folded by hand').not.toBeVisible()
 })
 
 it('shows the value of a car first, then whether to buy it; on a phone the lead is on top', () => {

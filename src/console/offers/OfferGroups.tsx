@@ -68,6 +68,7 @@ export function OfferGroups({
     <Group
       key={answers.question.id}
       answers={answers}
+      plate={plate}
       heading={heading}
       isNarrow={isNarrow}
       folds={folds?.(answers.question.id) === true}
@@ -134,8 +135,15 @@ function isWide(id: QuestionId): boolean {
   return id !== 'doubt' && id !== 'papers'
 }
 
+/**
+ * The folded questions that a person has opened, by plate: on the way back from a confirmation they are open,
+ * and the list is where it was.
+ */
+const unfolded = new Set<string>()
+
 interface GroupProps {
   readonly answers: Answers
+  readonly plate: string | undefined
   readonly heading: 'h2' | 'h3'
   readonly isNarrow: boolean
   readonly folds: boolean
@@ -143,12 +151,13 @@ interface GroupProps {
   readonly children: ReactNode
 }
 
-function Group({ answers, heading: Heading, isNarrow, folds, words, children }: GroupProps) {
+function Group({ answers, plate, heading: Heading, isNarrow, folds, words, children }: GroupProps) {
   const { question, items } = answers
   const id = useId()
   // It never folds later: a purchase begun in it must not disappear.
   const [beganFolded] = useState(isNarrow && folds)
   const isFolded = beganFolded && isNarrow
+  const memory = `${plate} ${question.id}`
   const heading = (
     <Heading id={id} className={cx('text-lg font-bold', !isFolded && 'border-b border-line pb-2')}>
       {question.title}
@@ -166,6 +175,8 @@ function Group({ answers, heading: Heading, isNarrow, folds, words, children }: 
     return (
       <section {...place} className="-my-4 min-w-0 border-b border-line outline-none">
         <Disclosure
+          open={unfolded.has(memory)}
+          onToggle={(open) => (open ? unfolded.add(memory) : unfolded.delete(memory))}
           summary={
             <span className="min-w-0">
               {heading}

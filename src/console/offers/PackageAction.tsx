@@ -39,11 +39,11 @@ export function PackageAction({ offer, isFirst }: PackageActionProps) {
         {current || price === undefined ? (
           words
         ) : (
-          <>
+          <span>
             {/* A narrow column shows only the price, like the links beside it. */}
             <span className="@max-[12.25rem]:hidden">{words} ·&nbsp;</span>
             {price}
-          </>
+          </span>
         )}
       </ButtonLink>
     )

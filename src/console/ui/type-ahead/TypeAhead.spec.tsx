@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
+import { styled } from '#console/test-styles.ts'
 import { TypeAhead } from './TypeAhead.tsx'
 
 const MANY = Array.from({ length: 200 }, (_, index) => ({ code: String(index), name: `Modelo ${index}` }))
@@ -99,6 +100,12 @@ describe('the keys', () => {
     await userEvent.keyboard('{ArrowDown}{Shift>}{End}{/Shift}')
     expect(pointedAt()).toBe('Modelo 0')
   })
+})
+
+it('a name that is longer than the box ends in dots, as in a list of the browser', async () => {
+  render(<Page start="Citroën" />)
+  const { of } = await styled()
+  expect(of(box()).textOverflow).toBe('ellipsis')
 })
 
 describe('the typed text', () => {
