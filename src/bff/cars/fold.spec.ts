@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { CAR_ASPECTS } from '#contract/console/car-aspects.ts'
 import { type FoundReading, SAME_DAYS_MS, aspectLine, foldAspects } from './fold.ts'
 import { summaryOf } from './summary.ts'
+import { lienAlert } from './test-answers.ts'
 
 const DAY_MS = 86_400_000
 const NOW = Date.UTC(2026, 10, 22)
@@ -18,6 +19,7 @@ const lien = (state: FoundReading['state'], daysAgo: number, more: Partial<Found
   inquiryId: `${state} ${daysAgo}`,
   service: 'gravame',
   at: NOW - daysAgo * DAY_MS,
+  boughtAt: NOW - daysAgo * DAY_MS,
   ...more,
 })
 
@@ -82,6 +84,14 @@ describe('an aspect of a car', () => {
   })
 })
 
+it('an answer whose purchase is older than an alert of monitoring does not confirm it', () => {
+  const alertAt = NOW - DAY_MS
+  const alertOf = (boughtAt: number) =>
+    aspectLine(lienOf(lien('clean', 0, { boughtAt })), [lienAlert('BRA2E19', alertAt)]).alert
+  expect(alertOf(alertAt - 1)).not.toBeNull()
+  expect(alertOf(alertAt + 1)).toBeNull()
+})
+
 it('a lower mileage two days earlier is no contradiction, but a higher one is', () => {
   const mileage = (daysAgo: number, amount: number, service: string) =>
     lien('known', daysAgo, { aspect: 'mileage', amount, service })
@@ -105,6 +115,7 @@ const anyReading: fc.Arbitrary<FoundReading> = fc.record({
   service: fc.constantFrom('gravame', 'consulta-completa', 'consulta'),
   // Many readings have the same time, and the id decides their order.
   at: fc.integer({ min: 0, max: 30 }).map((days) => NOW - days * DAY_MS),
+  boughtAt: fc.integer({ min: 31, max: 60 }).map((days) => NOW - days * DAY_MS),
 })
 const unique = (readings: FoundReading[]) => [
   ...new Map(readings.map((each) => [`${each.inquiryId} ${each.aspect}`, each])).values(),

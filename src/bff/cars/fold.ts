@@ -10,6 +10,8 @@ export interface FoundReading extends Finding {
   readonly service: string
   /** When the answer was stored (epoch milliseconds). */
   readonly at: number
+  /** When it was ordered: the look-up may have been at any time between the two (epoch milliseconds). */
+  readonly boughtAt: number
 }
 
 /** Two answers that are at most this far apart (ms) describe the same days. */
@@ -80,8 +82,8 @@ function differs(a: FoundReading, b: FoundReading): boolean {
 }
 
 /**
- * The line as the file shows it. It names the newest alert of monitoring about the aspect, if no purchase has
- * checked the aspect since.
+ * The line as the file shows it. It names the newest alert of monitoring about the aspect, if no purchase
+ * that was ordered later has checked the aspect.
  *
  * @param alerts the newest first
  */
@@ -97,10 +99,10 @@ export function aspectLine(folded: FoldedAspect, alerts: readonly VehicleAlert[]
   return { aspect, state: 'unknown', text: null, at: null, inquiryId: null, service: null, ...others }
 }
 
-/** Whether an alert is about the aspect, and no purchase has checked the aspect since. */
+/** Whether an alert is about the aspect, and no purchase that was ordered later has checked the aspect. */
 function isNews(alert: VehicleAlert, { aspect, shown }: Pick<FoldedAspect, 'aspect' | 'shown'>): boolean {
   if (!alertAspects(alert).some((each) => each === aspect)) return false
-  return shown === null || shown.state === 'unverified' || Date.parse(alert.at) > shown.at
+  return shown === null || shown.state === 'unverified' || Date.parse(alert.at) > shown.boughtAt
 }
 
 function readingOf({ inquiryId, service, state, text, at }: FoundReading): Reading {

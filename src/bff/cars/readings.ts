@@ -1,3 +1,4 @@
+import type { IntentRow } from '../purchases/tables.ts'
 import type { Queries } from '../store/store.ts'
 import type { FoundReading } from './fold.ts'
 import type { CarAnswerRow, CarFindingRow } from './tables.ts'
@@ -15,7 +16,9 @@ export async function readReadingsOf(
   const rows = await queries
     .selectFrom('car_answer as answer')
     .innerJoin('car_finding as finding', 'finding.intent_id', 'answer.intent_id')
+    .innerJoin('intent', 'intent.id', 'answer.intent_id')
     .select(['answer.plate_key', 'answer.intent_id', 'answer.service', 'answer.answered_at'])
+    .select('intent.created_at')
     .select(['finding.aspect', 'finding.state', 'finding.text', 'finding.amount', 'finding.is_lower_bound'])
     .where('answer.plate_key', 'in', plateKeys)
     .execute()
@@ -23,7 +26,9 @@ export async function readReadingsOf(
   return new Map(Array.from(byPlate, ([key, found]) => [key, found.map(readingOf)]))
 }
 
-type Row = Pick<CarAnswerRow, 'intent_id' | 'service' | 'answered_at'> & Omit<CarFindingRow, 'intent_id'>
+type Row = Pick<CarAnswerRow, 'intent_id' | 'service' | 'answered_at'> &
+  Omit<CarFindingRow, 'intent_id'> &
+  Pick<IntentRow, 'created_at'>
 
 function readingOf(row: Row): FoundReading {
   return {
@@ -35,5 +40,6 @@ function readingOf(row: Row): FoundReading {
     inquiryId: row.intent_id,
     service: row.service,
     at: row.answered_at,
+    boughtAt: row.created_at,
   }
 }

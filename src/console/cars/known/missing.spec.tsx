@@ -27,7 +27,7 @@ const CASES: readonly { scenario: string; services: readonly InquirySlug[] }[] =
 function linesAfter(services: readonly InquirySlug[], scenario: string) {
   const readings = services.flatMap((service) =>
     readFindings(service, resultOf(service, scenario)).map((finding) =>
-      Object.assign(finding, { inquiryId: service, service, at: AT }),
+      Object.assign(finding, { inquiryId: service, service, at: AT, boughtAt: AT }),
     ),
   )
   return foldAspects(readings).map((folded) => aspectLine(folded))
