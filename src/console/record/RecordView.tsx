@@ -11,7 +11,7 @@ import { isFinal } from '#contract/console/record-state.ts'
 import type { InquiryRecord } from '#contract/console/record.ts'
 import { NOTHING } from '#contract/service/verdict/findings.ts'
 import { readVerdict } from '#contract/service/verdict/verdict.ts'
-import { useBeside } from './beside.ts'
+import { type RecordBeside, useBeside } from './beside.ts'
 import { useDocument } from './documents/use-document.tsx'
 import { FictitiousNotice } from './FictitiousNotice.tsx'
 import { Letterhead } from './Letterhead.tsx'
@@ -57,6 +57,7 @@ export function RecordView({
   useRecordAnnouncement(record)
   const documentParts = useDocument(record)
   const unanswered = isUnanswered(record)
+  const beside = useBeside(record)
   const { priceCents, chargedCents } = record
   const [withCost, setWithCost] = useState(false)
   return (
@@ -79,14 +80,14 @@ export function RecordView({
             </Suspense>
           )}
           <WithoutResult record={record} stale={stale} />
-          <Since record={record} />
+          <Since beside={beside} />
           {unanswered && (
             <Suspense fallback={<Skeleton className="h-32" />}>
               <NothingVerified record={record} />
             </Suspense>
           )}
           {record.state === 'done' && record.result !== null ? (
-            <ResultView record={record} reveal={reveal} />
+            <ResultView record={record} reveal={reveal} doubted={beside?.doubted} />
           ) : (
             reveal
           )}
@@ -127,8 +128,8 @@ function isOfOtherKey({ error }: InquiryRecord): boolean {
 }
 
 /** The evidence for a stamp that a later warning has changed, above the answer of that day. */
-function Since({ record }: { readonly record: InquiryRecord }) {
-  const overtaking = useBeside(record)?.overtaking ?? []
+function Since({ beside }: { readonly beside: RecordBeside | null }) {
+  const { overtaking = [] } = beside ?? {}
   if (overtaking.length === 0) return null
   return (
     <Suspense fallback={<Skeleton className="h-32" />}>

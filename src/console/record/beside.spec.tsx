@@ -9,6 +9,7 @@ import { showPage } from '#console/test-page.tsx'
 import { styled } from '#console/test-styles.ts'
 import { CAR_ASPECTS } from '#contract/console/car-aspects.ts'
 import type { CarAspectLine } from '#contract/console/car.ts'
+import type { InquirySlug } from '#contract/service/slugs.ts'
 import { readVerdict } from '#contract/service/verdict/verdict.ts'
 import { foundIn, toneOf } from './beside.ts'
 import { RecordView } from './RecordView.tsx'
@@ -26,12 +27,14 @@ const LIEN = aspectLine('lien', 'alert', { at: '2026-11-12T15:00:00.000Z' })
 
 const debt = { ...NEWS, id: 'debt', type: 'vehicle.debt.created', tipo: null, detail: 'multa' }
 
-function show(...known: readonly CarAspectLine[]) {
-  const result = resultOf('renajud', '0102')
+const show = (...known: readonly CarAspectLine[]) => showResult('renajud', '0102', known)
+
+function showResult(service: InquirySlug, scenario: string, known: readonly CarAspectLine[]) {
+  const result = resultOf(service, scenario)
   const aspects = CAR_ASPECTS.map(
     (aspect) => known.find((line) => line.aspect === aspect) ?? aspectLine(aspect, 'unknown'),
   )
-  const record = doneRecord({ service: 'renajud', plate: 'TST0102', result })
+  const record = doneRecord({ service, plate: 'TST0102', result })
   return showPage('/consultas/x', <RecordView record={record} stale={false} />, {
     seed: (client) =>
       client.setQueryData(
@@ -78,6 +81,20 @@ it('a clean point with a later warning of monitoring is stamped in amber', async
   expect(
     await dialog.findByText(/^A confirmar, por aviso do monitoramento: roubo ou furto registrado/),
   ).toBeVisible()
+})
+
+it('ticks no point about which monitoring has warned since, whatever else the result found', async () => {
+  const warned = aspectLine('theft', 'clean', { alert: { ...NEWS, at: '2026-11-20T12:30:00.000Z' } })
+  const ticked = () => screen.getByRole('list', { name: 'Verificado, e nada consta' }).textContent
+  for (const scenario of ['0100', '0101']) {
+    showResult('consulta-completa', scenario, [])
+    expect(ticked(), scenario).toMatch(/roubo ou furto/i)
+    cleanup()
+    showResult('consulta-completa', scenario, [warned])
+    await screen.findAllByText(/a confirmar/i)
+    expect(ticked(), scenario).not.toMatch(/roubo ou furto/i)
+    cleanup()
+  }
 })
 
 it('says only in its stamp and above the warning that it is to be confirmed', async () => {

@@ -9,7 +9,7 @@ import type { CarAspectLine } from '#contract/console/car.ts'
 import type { InquiryRecord } from '#contract/console/record.ts'
 import type { VehicleAlert } from '#contract/console/vehicle-alert.ts'
 import { alertAspects } from '#contract/service/alert-aspects.ts'
-import { ASPECT_KINDS, ASPECT_WORDS } from '#contract/service/verdict/aspects.ts'
+import { ASPECT_KINDS, ASPECT_WORDS, type AspectKind } from '#contract/service/verdict/aspects.ts'
 import { toConfirmInWords } from '#contract/service/verdict/missing-words.ts'
 import { type Doubt, cleanIn, doubtsOf } from '#contract/service/verdict/today.ts'
 import type { Verdict } from '#contract/service/verdict/verdict.ts'
@@ -28,6 +28,8 @@ export interface RecordBeside extends Beside {
   readonly isInk: boolean
   /** Warnings of monitoring about points that this result calls clean. */
   readonly overtaking: readonly Doubt<VehicleAlert>[]
+  /** The clean points of any result about which monitoring has warned since. */
+  readonly doubted: readonly AspectKind[]
 }
 
 /**
@@ -48,7 +50,8 @@ export function useBeside({
   const found = foundIn(file.aspects, verdict)
   if (!found) return null
   const isClean = verdict?.tone === 'clean'
-  const overtaking = isClean ? doubtsOf(file.aspects, { clean: cleanIn(verdict), boughtAt: createdAt }) : []
+  const doubts = doubtsIn(verdict, file.aspects, createdAt)
+  const overtaking = isClean ? doubts : []
   const isOvertaken = overtaking.length > 0
   const warnings = found.warnings.filter(({ id }) => overtaking.every(({ alert }) => alert.id !== id))
   return {
@@ -62,7 +65,12 @@ export function useBeside({
         : null,
     isInk: isClean && !isOvertaken && found.alerts.length > 0,
     overtaking,
+    doubted: doubts.flatMap(({ kinds }) => kinds),
   }
+}
+
+function doubtsIn(verdict: Verdict | null, lines: readonly CarAspectLine[], boughtAt: string) {
+  return verdict ? doubtsOf(lines, { clean: cleanIn(verdict), boughtAt }) : []
 }
 
 /**

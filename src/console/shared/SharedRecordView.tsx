@@ -56,7 +56,12 @@ export function SharedRecordView({
             <p>O prazo de guarda da loja terminou, ou quem aparece nele pediu. Fale com quem enviou.</p>
           </Notice>
         )}
-        {result !== null && <ResultView record={{ ...record, id: '', request: {} }} />}
+        {result !== null && (
+          <ResultView
+            record={{ ...record, id: '', request: {} }}
+            doubted={since?.doubts.flatMap(({ kinds }) => kinds)}
+          />
+        )}
       </div>
     </LinkReader>
   )

@@ -2,6 +2,7 @@ import { CircleDashed } from 'lucide-react'
 import { Suspense, use } from 'react'
 import { PartMissing, lazyPart } from '#console/ui/lazy-part.tsx'
 import { Skeleton } from '#console/ui/Skeleton.tsx'
+import type { Check } from '#contract/service/result/check.ts'
 import { ASPECT_WORDS, type AspectKind } from '#contract/service/verdict/aspects.ts'
 import { NOTHING } from '#contract/service/verdict/findings.ts'
 import { areNamed, isNarrow } from '#contract/service/verdict/missing-words.ts'
@@ -20,15 +21,15 @@ interface PointsProps {
   readonly verdict: Verdict
   /** The answer's records about points that were not verified. */
   readonly arranged: Pick<Arranged, 'proof' | 'unnamed'>
+  /** Clean points about which monitoring has warned since. They have no tick. */
+  readonly doubted?: readonly AspectKind[] | undefined
 }
 
 /** The clean points, and the promised points that were not verified. */
-export function Points({ verdict, arranged: { proof, unnamed } }: PointsProps) {
-  const { aspects, unverified, cleanByName } = verdict
-  const of = (check: string) => aspects.filter((aspect) => aspect.check === check).map(({ kind }) => kind)
-  // If the headline names all clean points, ticks would repeat it.
-  const clean = of('clean').length > cleanByName.length ? of('clean') : []
-  const open = of('unverified')
+export function Points({ verdict, arranged: { proof, unnamed }, doubted }: PointsProps) {
+  const { aspects, unverified } = verdict
+  const clean = ticksOf(verdict, doubted)
+  const open = kindsOf(aspects, 'unverified')
   const records = open.flatMap((kind) => proof.get(kind) ?? [])
   const isProven = records.length + unnamed.length > 0
   const missing =
@@ -45,7 +46,7 @@ export function Points({ verdict, arranged: { proof, unnamed } }: PointsProps) {
           <Unclear {...{ missing, caution, records, unnamed }} />
         </Suspense>
       )}
-      {clean.length > 0 && <Ticks kinds={clean} isStamped={verdict.tone === 'clean'} />}
+      {clean.length > 0 && <Ticks kinds={clean} isStamped={verdict.tone === 'clean' && !doubted?.length} />}
       {missing !== '' && !isProven && (
         <p className="flex gap-2 border-t border-line py-2 first:border-t-0">
           <CircleDashed aria-hidden="true" className="mt-1 size-4 shrink-0 text-unverified" />
@@ -58,6 +59,16 @@ export function Points({ verdict, arranged: { proof, unnamed } }: PointsProps) {
     </section>
   )
 }
+
+/** The clean points to tick. If the headline names all of them, ticks would repeat it. */
+function ticksOf({ aspects, cleanByName }: Verdict, doubted?: readonly AspectKind[]): readonly AspectKind[] {
+  const clean = kindsOf(aspects, 'clean')
+  if (clean.length <= cleanByName.length) return []
+  return clean.filter((kind) => !doubted?.includes(kind))
+}
+
+const kindsOf = (aspects: Verdict['aspects'], wanted: Check) =>
+  aspects.flatMap(({ kind, check }) => (check === wanted ? [kind] : []))
 
 /** Whether the stamp already names the few open points, or says that nothing was verified. */
 function isStamped({ tone, headline, unverified }: Verdict, open: readonly AspectKind[]): boolean {

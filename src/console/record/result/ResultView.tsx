@@ -36,15 +36,17 @@ interface ResultViewProps {
   readonly reveal?: ReactNode
   /** The actions of a FIPE value, right below it. */
   readonly actions?: ReactNode
+  /** Clean points about which monitoring has warned since. */
+  readonly doubted?: readonly AspectKind[] | undefined
 }
 
 /**
  * A finished purchase: the bought answer, other alerts, the points outside the inquiry, then the car, its
  * owner, and everything else through the general view. Nothing is hidden or repeated.
  */
-export function ResultView({ record, reveal, actions }: ResultViewProps) {
+export function ResultView({ record, reveal, actions, doubted }: ResultViewProps) {
   const inquiry = readInquiry(record.result)
-  if (inquiry) return <InquiryResult record={record} reveal={reveal} inquiry={inquiry} />
+  if (inquiry) return <InquiryResult {...{ record, reveal, doubted, inquiry }} />
   return (
     <>
       {reveal}
@@ -55,7 +57,12 @@ export function ResultView({ record, reveal, actions }: ResultViewProps) {
   )
 }
 
-function InquiryResult({ record, reveal, inquiry }: ResultViewProps & { readonly inquiry: Inquiry }) {
+function InquiryResult({
+  record,
+  reveal,
+  doubted,
+  inquiry,
+}: ResultViewProps & { readonly inquiry: Inquiry }) {
   const verdict = readVerdict(record.service, inquiry, record.looksAt)
   const arranged = arrange(inquiry, verdict)
   const order = orderOf(record.service, verdict)
@@ -73,7 +80,7 @@ function InquiryResult({ record, reveal, inquiry }: ResultViewProps & { readonly
           isShort ? '@min-[90rem]:flex-1' : '@min-[90rem]:flex-3',
         )}
       >
-        <Answer {...{ record, verdict, arranged, people, order }} />
+        <Answer {...{ record, verdict, arranged, people, order, doubted }} />
         {verdict && <Outside verdict={verdict} plate={record.plate} />}
         {isShort && car}
       </div>
@@ -89,8 +96,7 @@ function InquiryResult({ record, reveal, inquiry }: ResultViewProps & { readonly
   )
 }
 
-interface AnswerProps {
-  readonly record: ShownRecord
+interface AnswerProps extends Pick<ResultViewProps, 'record' | 'doubted'> {
   readonly verdict: Verdict | null
   readonly arranged: Arranged
   readonly people: ReturnType<typeof peopleParts>
@@ -98,10 +104,10 @@ interface AnswerProps {
 }
 
 /** The bought answer, then other findings. */
-function Answer({ record, verdict, arranged, people, order }: AnswerProps) {
+function Answer({ record, verdict, arranged, people, order, doubted }: AnswerProps) {
   const { isDetailsFirst, isFoundFirst, isBought } = order
   const { proof, debts, fipe } = arranged
-  const points = verdict && <Points verdict={verdict} arranged={arranged} />
+  const points = verdict && <Points {...{ verdict, arranged, doubted }} />
   const found = verdict && <Alerts verdict={verdict} isBought={isBought} {...{ proof, debts, record }} />
   return (
     <>
