@@ -104,6 +104,16 @@ export class Events {
     return readOldestSeq(this.#options.store.db)
   }
 
+  /**
+   * Whether a reader that has the events up to `seq` would get all later ones. Some may be deleted already,
+   * and a store that was restored from a backup gives known numbers to new events.
+   */
+  async canResume(seq: number): Promise<boolean> {
+    const newest = Math.max(await this.newest(), this.#last ?? 0)
+    const oldest = await this.oldest()
+    return seq <= newest && (oldest === 0 ? seq === newest : oldest <= seq + 1)
+  }
+
   /** @returns a function that removes the listener */
   subscribe(listener: Listener): () => void {
     this.#listeners.add(listener)

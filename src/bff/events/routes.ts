@@ -26,8 +26,9 @@ interface RouteDeps {
 }
 
 /**
- * The route of the event stream. It begins after the event of the query, or resumes after `Last-Event-ID`. It
- * checks the session at every event and every heartbeat, and ends with the session.
+ * The route of the event stream. It begins after the event of the query, or resumes after `Last-Event-ID`. If
+ * it cannot, the answer is 204. It checks the session at every event and every heartbeat, and ends with the
+ * session.
  */
 export function registerEventRoutes(app: FastifyInstance, deps: RouteDeps): void {
   const shares = new StreamShares()
@@ -57,6 +58,11 @@ export function registerEventRoutes(app: FastifyInstance, deps: RouteDeps): void
       leave()
       throw error
     })
+    if (last === undefined) {
+      leave()
+      // This status ends the browser's stream. The console then opens a new one and reads everything again.
+      return reply.code(204).send()
+    }
     const raw = openStream(reply)
     const sessionId = request.sessionId ?? ''
     // oxlint-disable-next-line no-new -- it lives as long as the connection that it serves
@@ -73,13 +79,15 @@ export function registerEventRoutes(app: FastifyInstance, deps: RouteDeps): void
   })
 }
 
-/** The number of the last event that the browser already has. */
+/** The number of the last event that the browser already has; undefined if it has missed some for good. */
 async function startOf(
   request: FastifyRequest,
   after: number | undefined,
   { events }: Pick<RouteDeps, 'events'>,
-): Promise<number> {
-  return lastEventId(request) ?? after ?? (await events.newest())
+): Promise<number | undefined> {
+  const known = lastEventId(request) ?? after
+  if (known === undefined) return await events.newest()
+  return (await events.canResume(known)) ? known : undefined
 }
 
 function lastEventId(request: FastifyRequest): number | undefined {
