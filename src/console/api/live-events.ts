@@ -21,9 +21,9 @@ export interface LiveListener {
 }
 
 /**
- * What tabs say to each other besides events. `gap`: events may be lost for every tab. `asks`: a new tab names
- * the last event that its first answers know, because it heard nothing until now. `behind`: another tab had a
- * later event by then. A tab of an earlier version skips these messages.
+ * What tabs say to each other besides events. `gap`: events may be lost for every tab. `asks`: a new tab
+ * names the last event that its first answers know, because it heard nothing until now. `behind`: another tab
+ * had a later event by then. A tab of an earlier version skips these messages.
  */
 type Word = readonly ['gap'] | readonly ['asks' | 'behind', number]
 
