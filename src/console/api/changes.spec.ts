@@ -1,8 +1,10 @@
-import { describe, expect, it } from 'vitest'
+import { QueryObserver } from '@tanstack/react-query'
+import { describe, expect, it, vi } from 'vitest'
 import { testBatch } from '#console/test-batch.ts'
 import { testItem } from '#console/test-item.ts'
 import type { Batch } from '#contract/console/batch.ts'
 import type { CachedBalance } from '#contract/console/cached.ts'
+import type { Day } from '#contract/console/day.ts'
 import { applyEvent, batchChanged, recordStored, refreshAfterGap } from './changes.ts'
 import { apiQuery } from './queries.ts'
 import { createQueryClient } from './query-client.ts'
@@ -17,6 +19,50 @@ function clientWith(keys: readonly (readonly unknown[])[]) {
   for (const key of keys) client.setQueryData(key, {})
   return { client, old: () => keys.map((key) => client.getQueryState(key)?.isInvalidated) }
 }
+
+/** Reads the shop's day, with the answers that the test gives to one read after the other. */
+function dayReads() {
+  const answers: ((day: Day) => void)[] = []
+  const queryFn = () => new Promise<Day>((resolve) => answers.push(resolve))
+  return { query: { ...apiQuery('day'), queryFn }, answers }
+}
+const dayOf = (since: string): Day => ({ running: [], finished: [], more: false, since })
+
+describe('an event during a first read', () => {
+  it('makes a page read again, once however many events came', async () => {
+    const client = createQueryClient()
+    const { query, answers } = dayReads()
+    const observer = new QueryObserver(client, query)
+    const stop = observer.subscribe(() => undefined)
+    const applied = [1, 2, 3].map(() => applyEvent(client, { type: 'inquiry', data: ITEM }))
+    answers[0]?.(dayOf('before'))
+    await vi.waitUntil(() => answers.length === 2)
+    answers[1]?.(dayOf('after'))
+    await Promise.all(applied)
+    expect(observer.getCurrentResult().data?.since).toBe('after')
+    expect(answers).toHaveLength(2)
+    stop()
+  })
+
+  it('marks the answer as old if no page shows it yet', async () => {
+    const client = createQueryClient()
+    const { query, answers } = dayReads()
+    const reading = client.query(query)
+    const applied = applyEvent(client, { type: 'inquiry', data: ITEM })
+    answers[0]?.(dayOf('before'))
+    await Promise.all([reading, applied])
+    expect(client.getQueryState(query.queryKey)?.isInvalidated).toBe(true)
+  })
+
+  it('leaves a read that fails alone', async () => {
+    const client = createQueryClient()
+    const queryFn = vi.fn<() => Promise<Day>>(() => Promise.reject(new Error('broken')))
+    const stop = new QueryObserver(client, { ...apiQuery('day'), queryFn }).subscribe(() => undefined)
+    await applyEvent(client, { type: 'inquiry', data: ITEM })
+    expect(queryFn).toHaveBeenCalledOnce()
+    stop()
+  })
+})
 
 describe('batchChanged', () => {
   const { queryKey } = apiQuery('batches')
@@ -47,6 +93,23 @@ describe('batchChanged', () => {
     batchChanged(client, { ...BATCH, state: 'paused' })
     expect(isOld(lines)).toBe(true)
     expect(isOld(queryKey)).toBe(false)
+  })
+
+  it('begins a read again that may bring the earlier batch', async () => {
+    const { client } = clientWithBatches(BATCH)
+    const answers: ((list: { items: Batch[] }) => void)[] = []
+    const queryFn = () => new Promise<{ items: Batch[] }>((resolve) => answers.push(resolve))
+    const observer = new QueryObserver(client, { ...apiQuery('batches'), queryFn })
+    const stop = observer.subscribe(() => undefined)
+    void observer.refetch()
+    const done: Batch = { ...BATCH, state: 'done', updatedAt: '2026-11-20T12:00:09.000Z' }
+    batchChanged(client, done)
+    answers[0]?.({ items: [BATCH] })
+    await vi.waitUntil(() => answers.length === 2)
+    answers[1]?.({ items: [done] })
+    await vi.waitUntil(() => !observer.getCurrentResult().isFetching)
+    expect(observer.getCurrentResult().data?.items[0]?.state).toBe('done')
+    stop()
   })
 
   it('reads the list again for a batch that is not in it', () => {

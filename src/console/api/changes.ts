@@ -1,9 +1,44 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { Query, QueryClient, QueryFilters } from '@tanstack/react-query'
 import { plateKey } from '#brazil/plate.ts'
 import type { Batch } from '#contract/console/batch.ts'
 import type { LiveEvent } from '#contract/console/live-event.ts'
 import type { InquiryRecord } from '#contract/console/record.ts'
-import { type QueryArguments, type QueryName, apiQuery, invalidate, newerBalance } from './queries.ts'
+import { type QueryArguments, type QueryName, apiQuery, newerBalance } from './queries.ts'
+
+/** Reads that are under way and whose answers will be marked as old. */
+const awaited = new WeakSet<Query>()
+
+/**
+ * Marks these answers as old. A page that shows one reads it again at once, instead of a read under way.
+ * React Query leaves a first read alone, and one that no page shows: their answers may be of before the
+ * change, so they are marked when they come.
+ */
+async function markOld(client: QueryClient, filters: QueryFilters): Promise<void> {
+  const reading = client.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' })
+  const left = reading.filter((query) => query.state.data === undefined || !query.isActive())
+  await Promise.all([client.invalidateQueries(filters), ...left.map((query) => markLater(client, query))])
+}
+
+async function markLater(client: QueryClient, query: Query): Promise<void> {
+  if (awaited.has(query)) return
+  awaited.add(query)
+  try {
+    await query.fetch()
+    await client.invalidateQueries({ queryKey: query.queryKey, exact: true })
+  } catch {
+    // Without an answer nothing is old.
+  } finally {
+    awaited.delete(query)
+  }
+}
+
+function invalidate<Name extends QueryName>(
+  client: QueryClient,
+  name: Name,
+  given?: Partial<QueryArguments<Name>>,
+): Promise<void> {
+  return markOld(client, { queryKey: given === undefined ? [name] : [name, given] })
+}
 
 const LISTS: readonly QueryName[] = [
   'inquiries',
@@ -22,7 +57,7 @@ export function purchaseListsChanged(client: QueryClient): Promise<unknown> {
 /** Reads again what is shown about one car, under either form of its plate. Takes parsed plates. */
 export function carChanged(client: QueryClient, plate: string): Promise<void> {
   const isOf = (given: unknown) => isCar(given) && plateKey(given.plate) === plateKey(plate)
-  return client.invalidateQueries({
+  return markOld(client, {
     predicate: ({ queryKey: [name, given] }) => name === ('car' satisfies QueryName) && isOf(given),
   })
 }
@@ -62,7 +97,10 @@ export function batchChanged(client: QueryClient, batch: Batch): void {
   const items = client.getQueryData(queryKey)?.items
   if (items?.some(({ id }) => id === batch.id)) {
     const newer = (item: Batch) => (item.id === batch.id && item.updatedAt <= batch.updatedAt ? batch : item)
+    const isReading = client.isFetching({ queryKey }) > 0
     client.setQueryData(queryKey, { items: items.map(newer) })
+    // A read under way may bring the earlier batch.
+    if (isReading) void invalidate(client, 'batches')
   } else void invalidate(client, 'batches')
   if (batch.state !== 'running') void invalidate(client, 'batch', { id: batch.id })
 }

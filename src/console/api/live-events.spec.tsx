@@ -19,8 +19,8 @@ class Stream extends EventTarget {
     this.dispatchEvent(new Event('open'))
   }
 
-  send(type: string, data: unknown): void {
-    this.dispatchEvent(new MessageEvent(type, { data: JSON.stringify(data) }))
+  send(type: string, data: unknown, lastEventId = ''): void {
+    this.dispatchEvent(new MessageEvent(type, { data: JSON.stringify(data), lastEventId }))
   }
 
   /** The server refuses the stream, and the browser reports it. */
@@ -137,5 +137,57 @@ describe('the event stream', () => {
     vi.advanceTimersByTime(120_000)
     expect(Stream.all).toHaveLength(1)
     expect(latest()?.readyState).toBe(Stream.CLOSED)
+  })
+})
+
+describe('a tab that hears the stream of another tab', () => {
+  const listenerOf = () => ({
+    onEvent: vi.fn<LiveListener['onEvent']>(),
+    onGap: vi.fn<LiveListener['onGap']>(),
+    onRefused: vi.fn<LiveListener['onRefused']>(),
+  })
+  const stops: (() => void)[] = []
+  afterEach(() => {
+    for (const stop of stops.splice(0)) stop()
+    Stream.all.length = 0
+    vi.unstubAllGlobals()
+    vi.useRealTimers()
+  })
+
+  /** Opens a tab. The first one gets the lock, the others wait for it. */
+  function openTab(after: number) {
+    const listener = listenerOf()
+    vi.stubGlobal('EventSource', Stream)
+    const isFirst = stops.length === 0
+    vi.stubGlobal('navigator', {
+      locks: {
+        request: async (_name: string, _options: unknown, run: () => Promise<void>) => isFirst && run(),
+      },
+    })
+    stops.push(listenToEvents(after, listener))
+    return listener
+  }
+
+  it('learns of a gap in that stream', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const first = openTab(7)
+    latest()?.open()
+    const second = openTab(7)
+    latest()?.refuse()
+    vi.advanceTimersByTime(2_000)
+    vi.useRealTimers()
+    latest()?.open()
+    await vi.waitFor(() => expect(second.onGap).toHaveBeenCalledOnce())
+    expect(first.onGap).toHaveBeenCalledOnce()
+  })
+
+  it('reads again what changed between its first answers and its start, and only then', async () => {
+    openTab(7)
+    latest()?.open()
+    latest()?.send('staff', {}, '9')
+    const current = openTab(9)
+    const behind = openTab(8)
+    await vi.waitFor(() => expect(behind.onGap).toHaveBeenCalledOnce())
+    expect(current.onGap).not.toHaveBeenCalled()
   })
 })

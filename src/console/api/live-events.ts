@@ -20,9 +20,16 @@ export interface LiveListener {
   readonly onRefused: () => void
 }
 
+/**
+ * What tabs say to each other besides events. `gap`: events may be lost for every tab. `asks`: a new tab
+ * names the last event that its first answers know, because it heard nothing until now. `behind`: another tab
+ * had a later event by then. A tab of an earlier version skips these messages.
+ */
+type Word = readonly ['gap'] | readonly ['asks' | 'behind', number]
+
 /** What a stream reports. Its messages are not read yet. */
 interface StreamListener extends Omit<LiveListener, 'onEvent'> {
-  readonly onMessage: (message: unknown) => void
+  readonly onMessage: (message: unknown, id: string) => void
 }
 
 /**
@@ -38,20 +45,35 @@ export function listenToEvents(after: number | undefined, listener: LiveListener
   const stop = new AbortController()
   const channel = new BroadcastChannel(NAME)
   const deliver = eventReader(listener, stop.signal)
-  channel.addEventListener('message', (message) => deliver(message.data))
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target origin, a window has
+  const pass = (message: unknown) => channel.postMessage(message)
+  const say = (word: Word) => pass(word)
 
   let heldBefore = false
+  let last = after ?? 0
+  channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    if (!Array.isArray(data)) return deliver(data)
+    const [word, known]: readonly unknown[] = data
+    // A tab that has a stream of its own misses nothing, and answers for it.
+    if (heldBefore) {
+      if (word === 'asks' && typeof known === 'number' && known < last) say(['behind', known])
+    } else if (word === 'gap' || (word === 'behind' && known === after)) listener.onGap()
+  })
+  if (after !== undefined) say(['asks', after])
   holdInTurn(NAME, stop.signal, (signal) => {
     // Events that the earlier tab did not pass on are lost.
     const takesOver = heldBefore || performance.now() - startedAt > FRESH_MS
     heldBefore = true
     return holdStream(signal, takesOver ? undefined : after, {
-      onMessage: (message) => {
+      onMessage: (message, id) => {
+        last = Number(id)
         deliver(message)
-        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target origin, a window has
-        channel.postMessage(message)
+        pass(message)
       },
-      onGap: listener.onGap,
+      onGap: () => {
+        listener.onGap()
+        say(['gap'])
+      },
       onRefused: listener.onRefused,
     })
   })
@@ -92,7 +114,7 @@ function holdStream(
       })
       for (const type of TYPES) {
         current.addEventListener(type, (message: MessageEvent<string>) =>
-          onMessage({ type, data: parseJson(message.data) }),
+          onMessage({ type, data: parseJson(message.data) }, message.lastEventId),
         )
       }
       current.addEventListener('error', () => {

@@ -1,5 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { PersonContext, usePerson } from '#console/account/person-context.ts'
 import { apiQuery } from '#console/api/queries.ts'
 import { showPage, timersAfterLeaving } from '#console/test-page.tsx'
 import type { InquiryRecord } from '#contract/console/record.ts'
@@ -76,6 +78,30 @@ it('requests nothing for a person who may not query people, and the button says 
   expect(button).toHaveAccessibleDescription(/quem pode consultar pessoas/)
   await user.click(button)
   expect(calls).toEqual([])
+})
+
+it('hides the data again when a manager takes the permission away', async () => {
+  /** The page, and a button in place of the session that says so. */
+  function Page() {
+    const person = usePerson()
+    const [mayQueryPeople, setMay] = useState(true)
+    return (
+      <PersonContext value={{ ...person, mayQueryPeople }}>
+        <button onClick={() => setMay(false)}>Take away</button>
+        <RecordView record={HIDDEN} stale={false} />
+      </PersonContext>
+    )
+  }
+  const { user } = showPage('/consultas/x', <Page />, {
+    seed: (client) => client.setQueryData(apiQuery('session').queryKey, SESSION),
+  })
+  await user.click(await screen.findByRole('button', { name: REVEAL }))
+  expect(await screen.findByText(NAME)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Take away' }))
+  await waitFor(() => expect(screen.queryByText(NAME)).toBeNull())
+  expect(await screen.findByRole('button', { name: REVEAL })).toHaveAccessibleDescription(
+    /quem pode consultar pessoas/,
+  )
 })
 
 it('keeps the data hidden after a failure, and allows another try', async () => {

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, Suspense } from 'react'
+import { usePerson } from '#console/account/person-context.ts'
 import { api } from '#console/api/api.ts'
 import { FORGET_MS } from '#console/api/queries.ts'
 import { PartMissing, lazyPart } from '#console/ui/lazy-part.tsx'
@@ -24,8 +25,10 @@ export function useReveal(record: InquiryRecord): Revealed {
     mutationFn: () => api('revealInquiry', { params: { id: record.id } }),
     gcTime: FORGET_MS,
   })
-  // If the record has changed since, it is hidden again.
-  const shown = data?.id === record.id && data.updatedAt === record.updatedAt ? data : undefined
+  const { mayQueryPeople } = usePerson()
+  // It is hidden again if the record has changed since, or if a manager has taken the permission away.
+  const isCurrent = data?.id === record.id && data.updatedAt === record.updatedAt
+  const shown = isCurrent && mayQueryPeople ? data : undefined
   if (record.masked !== true) return { record, reveal: undefined }
   return {
     record: shown ?? record,
