@@ -148,29 +148,6 @@ describeOnEachStore('the event stream', (fresh) => {
     expect(new Set(ids).size).toBe(ids.length)
   })
 
-  it('does not resume after events that are deleted, or after a number that no event has yet', async () => {
-    let aheadMs = 0
-    const shop = await open({
-      now: () => Date.now() + aheadMs,
-      timings: { events: { pruneEveryMs: 20 } },
-      config: { session: { idleMs: 5 * 3_600_000, absoluteMs: 12 * 3_600_000 } },
-    })
-    const buyer = await shop.person()
-    const first = await listen(buyer)
-    const { id } = await buyer.buy({ servico: 'consulta', placa: 'BRA2E19' })
-    await first.until(() => states(first, id).includes('done'))
-    const [oldest, newest] = [first.received[0]?.id ?? '', first.received.at(-1)?.id ?? '']
-    first.close()
-    const statusAfter = async (last: string) => (await listen(buyer, last)).status
-    expect(await statusAfter(oldest)).toBe(200)
-    // A backup knows fewer events than the browser.
-    expect(await statusAfter(String(Number(newest) + 1000))).toBe(204)
-    aheadMs = 2 * 3_600_000
-    await expect.poll(() => statusAfter(oldest)).toBe(204)
-    // The console then opens a stream that begins now.
-    expect((await listen(buyer)).status).toBe(200)
-  })
-
   it('begins after the event that the session answer names', async () => {
     const { person } = await open()
     const buyer = await person()
