@@ -65,7 +65,7 @@ const OF_CAR = ['CarPage', 'CarAlert', 'Overtaken', 'Unclear']
 /** Prices over time. They load on demand, after a value is shown. */
 const CURVES = ['BoughtValue', 'Comparison', 'PriceChart', 'PriceHistory']
 /** Pages of rows, which many people never open. */
-const LISTS = ['AuditPage', 'HistoryPage', 'CarsPage', 'AlertsPage']
+const LISTS = ['AuditPage', 'HistoryPage', 'CarsPage', 'AlertsPage', 'StatementPage']
 const FIPE = ['FipePage', 'ValueSection', 'RecentValues', 'FinalState', 'first-lists']
 /** A car's forms, and the button that follows it. They load after its page, together. */
 const WRITTEN = ['NoteForm', 'OwnAccount', 'WatchControl']
@@ -129,8 +129,8 @@ const FILES: readonly (readonly [name: string, rule: Rule])[] = [
   ['car', (_, pages) => usedOnlyBy(pages, OF_CAR) && pages.has('CarPage')],
   ['papers', (path) => path.endsWith('/icons/external-link.mjs')],
   ['services', (path) => path.endsWith('/icons/minus.mjs')],
-  // What the catalog and the form share with the palette and the plate panel, which load after the page.
-  ['offered', (path) => /\/(catalog-search|help-lines|use-people-block)\.ts$/.test(path)],
+  // Texts about a service that the catalog, the form and the plate panel share.
+  ['frame', (path) => /\/(offers\/help-lines|account\/use-people-block)\.ts$/.test(path)],
   ['purchases', (path) => path.endsWith('/offers/known-answers.ts')],
   // The first requests of pages, which start before the pages load, and the frames of two pages.
   [
@@ -143,8 +143,8 @@ const FILES: readonly (readonly [name: string, rule: Rule])[] = [
   ['lists', (path) => path.includes('/rows/beside/')],
   // Only for the alerts' page and the shop's day; in the frame, every other page would carry it.
   ['by-car', (path) => path.endsWith('/watching/by-car.ts')],
-  // Too small for its own request; the palette, which loads after the page, and a few forms need it.
-  ['frame', (path) => path.endsWith('/key-action.ts')],
+  // For the palette, which loads after the page, and for one page each.
+  ['frame', (path) => /\/(key-action|catalog-search)\.ts$/.test(path)],
   ['frame', (path) => /\/rows\/|\/(ConfirmAlert|DayPart)\.tsx$/.test(path)],
   // The price compared with the wallet. Every page that shows it sells something.
   ['purchases', (path) => /\/(wallet\/(MoneyNow|use-affordability)|purchase\/PricedLabel)\.tsx?$/.test(path)],
@@ -232,7 +232,6 @@ const ORDER = [
   'core',
   'schemas',
   'frame',
-  'offered',
   'lists',
   'forms',
   'access',

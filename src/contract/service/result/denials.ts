@@ -37,7 +37,7 @@ const KIND =
   '(?:administrativ|ambient|ativ|dpvat|estadu|feder|fiduciari|financeir|ipva|judici|licenc|municip|tributari)'
 /** What joins a denial to the register, the car or the time that it is about; and the registers. */
 const LINK =
-  '(?:[a-z]{1,2}|ate|base|bin|com|contra|[dn][ao]s|de(?:na)?tran|estado|junto|nem|n?est[ae]s?|para|pel[ao]|por|quanto|que|referentes?|sefaz|serasa|sobre|spc)'
+  '(?:[a-z]{1,2}|ate|base|bin|com|contra|[dn][ao]s|de(?:na)?tran|estado|junto|nem|n?est[ae]s?|para|pel[ao]|por|que|referentes?|sefaz|serasa|sobre|spc)'
 
 // The rules for a denial.
 
