@@ -10,7 +10,7 @@ const awaited = new WeakSet<Query>()
 
 /**
  * Marks these answers as old. A page that shows one reads it again at once, instead of a read under way.
- * React Query leaves a first read alone, and one that no page shows: their answers may be of before the
+ * React Query leaves a first read alone, and one that no page shows: their answers may be from before the
  * change, so they are marked when they come.
  */
 async function markOld(client: QueryClient, filters: QueryFilters): Promise<void> {
@@ -32,7 +32,8 @@ async function markLater(client: QueryClient, query: Query): Promise<void> {
   }
 }
 
-function invalidate<Name extends QueryName>(
+/** The same for the answers of a route; with parameters, only the answers to those. */
+function markAnswersOld<Name extends QueryName>(
   client: QueryClient,
   name: Name,
   given?: Partial<QueryArguments<Name>>,
@@ -51,7 +52,7 @@ const LISTS: readonly QueryName[] = [
 
 /** Lists that depend on purchases: the history, the FIPE values that are paid for, the statement. */
 export function purchaseListsChanged(client: QueryClient): Promise<unknown> {
-  return Promise.all(LISTS.map((name) => invalidate(client, name)))
+  return Promise.all(LISTS.map((name) => markAnswersOld(client, name)))
 }
 
 /** Reads again what is shown about one car, under either form of its plate. Takes parsed plates. */
@@ -69,15 +70,15 @@ function isCar(given: unknown): given is QueryArguments<'car'> {
 /** Called when a purchase was stored or has ended: the wallet and the lists may have changed. */
 export function moneyMoved(client: QueryClient): Promise<unknown> {
   return Promise.all([
-    invalidate(client, 'balance'),
-    invalidate(client, 'ownLimits'),
+    markAnswersOld(client, 'balance'),
+    markAnswersOld(client, 'ownLimits'),
     purchaseListsChanged(client),
   ])
 }
 
 /** Called when a spending limit has changed or somebody has asked for more. */
 export function limitsChanged(client: QueryClient): Promise<unknown> {
-  return Promise.all(LIMITS.map((name) => invalidate(client, name)))
+  return Promise.all(LIMITS.map((name) => markAnswersOld(client, name)))
 }
 
 /** Called with a purchase's record that the BFF answered with. */
@@ -100,9 +101,9 @@ export function batchChanged(client: QueryClient, batch: Batch): void {
     const isReading = client.isFetching({ queryKey }) > 0
     client.setQueryData(queryKey, { items: items.map(newer) })
     // A read under way may bring the earlier batch.
-    if (isReading) void invalidate(client, 'batches')
-  } else void invalidate(client, 'batches')
-  if (batch.state !== 'running') void invalidate(client, 'batch', { id: batch.id })
+    if (isReading) void markAnswersOld(client, 'batches')
+  } else void markAnswersOld(client, 'batches')
+  if (batch.state !== 'running') void markAnswersOld(client, 'batch', { id: batch.id })
 }
 
 /** A list that waits says whether a limit still refuses it. */
@@ -122,8 +123,8 @@ export async function applyEvent(client: QueryClient, event: LiveEvent): Promise
   switch (event.type) {
     case 'inquiry':
       await Promise.all([
-        invalidate(client, 'inquiry', { id: event.data.id }),
-        invalidate(client, 'ownLimits'),
+        markAnswersOld(client, 'inquiry', { id: event.data.id }),
+        markAnswersOld(client, 'ownLimits'),
         purchaseListsChanged(client),
         event.data.plate === null ? undefined : carChanged(client, event.data.plate),
       ])
@@ -135,15 +136,15 @@ export async function applyEvent(client: QueryClient, event: LiveEvent): Promise
       // Other alerts are alarms: one was raised or cleared, or its threshold changed. These queries have the
       // current state.
       const names = event.data.kind === 'vehicle' ? [...MONITORING, ...JUDGED] : ALARMS
-      await Promise.all(names.map((name) => invalidate(client, name)))
+      await Promise.all(names.map((name) => markAnswersOld(client, name)))
       return
     }
     case 'session':
-      await Promise.all([invalidate(client, 'session'), invalidate(client, 'ownSessions')])
+      await Promise.all([markAnswersOld(client, 'session'), markAnswersOld(client, 'ownSessions')])
       return
     // The signed-in person may have another role now.
     case 'staff':
-      await Promise.all(PEOPLE.map((name) => invalidate(client, name)))
+      await Promise.all(PEOPLE.map((name) => markAnswersOld(client, name)))
       return
     case 'batch':
       batchChanged(client, event.data)
@@ -165,5 +166,5 @@ const LIVE: readonly QueryName[] = [
 
 /** Reads everything again that events bring, because some may have been missed. */
 export async function refreshAfterGap(client: QueryClient): Promise<void> {
-  await Promise.all(LIVE.map((name) => invalidate(client, name)))
+  await Promise.all(LIVE.map((name) => markAnswersOld(client, name)))
 }
