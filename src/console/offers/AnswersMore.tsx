@@ -41,7 +41,7 @@ export function AnswersMore({ item, values }: AnswersMoreProps) {
   })
   if (more.length === 0) return null
   return (
-    <Section title="Respondem isto e mais" className="max-lg:hidden">
+    <Section title="Respondem isto e mais">
       <ul className="-mt-3">
         {more.slice(0, FEW).map(({ each, added }) => (
           <li key={each.servico} className="border-b border-line">

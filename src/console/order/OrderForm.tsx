@@ -18,7 +18,7 @@ import { FormCosts, TopUpFirst } from '#console/purchase/TopUpFirst.tsx'
 import { usePressLabel } from '#console/purchase/use-press-label.ts'
 import { priceLabel } from '#console/services/price-label.ts'
 import { lazyPart } from '#console/ui/lazy-part.tsx'
-import { SIDE_BY_SIDE, useMedia } from '#console/ui/use-media.ts'
+import { MORE_THAN_PHONE, SIDE_BY_SIDE, useMedia } from '#console/ui/use-media.ts'
 import { isForMoney } from '#console/wallet/MoneyNow.tsx'
 import { useIsTest } from '#console/wallet/use-affordability.ts'
 import type { ErrorDetail } from '#contract/console/error.ts'
@@ -121,6 +121,7 @@ const OrderBody = memo(function OrderBody({
   const before = useBefore(item.servico, values)
   const free = isSent ? undefined : freeAnswer(before)
   const hasRoom = useMedia(SIDE_BY_SIDE)
+  const isDesk = useMedia(MORE_THAN_PHONE)
   const isTest = useIsTest()
   return (
     <>
@@ -152,7 +153,7 @@ const OrderBody = memo(function OrderBody({
             <PaidForCar item={item} values={values} />
             <Suspense>
               {hasRoom && typedPlate(values) === undefined && <ShopLatest item={item} isStart />}
-              <AnswersMore item={item} values={values} />
+              {isDesk && <AnswersMore item={item} values={values} />}
             </Suspense>
           </>
         }
