@@ -1,6 +1,6 @@
 import { type JsonObject, isJsonObject } from '../../json.ts'
 import { readNumber } from '../../read-number.ts'
-import { isDenial, isDenialOfEntry, isDeniedState, isInForce, isUnreleased } from './denials.ts'
+import { isDenial, isDeniedState, isInForce, isUnreleased } from './denials.ts'
 import { type Ending, isEnded } from './endings.ts'
 import {
   GOOD,
@@ -60,7 +60,7 @@ function isNoRecord(value: unknown): boolean {
 }
 
 function isNothing(value: unknown): boolean {
-  return typeof value === 'string' && isDenialOfEntry(wordsOf(value))
+  return typeof value === 'string' && isDenial(wordsOf(value))
 }
 
 const DENIED = /^(?:n|false)$/
@@ -90,14 +90,10 @@ function readItems(items: readonly unknown[], ending: Ending, depth: number): Ch
   if (items.length === 0) return 'clean'
   return worst(
     items.map((item) => {
-      const check = isLack(item) ? 'unverified' : readCheck(item, ending, depth)
+      const check = readCheck(item, ending, depth)
       return check === 'unverified' && !isEmpty(item) ? 'alert' : check
     }),
   )
-}
-
-function isLack(item: unknown): boolean {
-  return typeof item === 'string' && isDenial(wordsOf(item)) && !isNothing(item)
 }
 
 function isEmpty(entry: unknown): boolean {
@@ -169,21 +165,25 @@ function contradicts(name: string, value: unknown, check: Check): boolean {
   if (isOfRecord(name)) return isUnclear({ [name]: value })
   if (value === true) return !GOOD.test(name)
   if (!isWord(value)) return check === 'alert' && typeof value === 'object'
-  if (name.startsWith('obs') && isInForce(wordsOf(value))) return true
-  return check === 'alert' || (/^s(?:ituacao|tatus)$/.test(name) && !isLookUp(wordsOf(value)))
+  return check === 'alert' || isOpenRemark(name, wordsOf(value))
 }
+
+/** A remark or a message that tells of more than that somebody looked: `PLACA NAO ENCONTRADA`. */
+function isOpenRemark(name: string, words: string): boolean {
+  if (name.startsWith('obs')) return isInForce(words) || isUnknown(words)
+  return /^(?:m(?:ens|ess)age|retorno|s(?:ituacao|tatus)$)/.test(name) && !isLookUp(words)
+}
+
+const LOOKED_UP = /^(?:consultado|disponivel|suc[a-z]+|verificado)$/
 
 /** Nobody looked, or the look-up failed: a zero or an empty list beside it is no answer. */
 function isUnanswered(object: JsonObject): boolean {
-  const { verificado, consultado, sucesso, erro, situacao, status, mensagem } = object
-  return (
-    [verificado, consultado, sucesso].includes(false) ||
-    erro === true ||
-    (isWord(erro) && !isDenial(wordsOf(erro))) ||
-    [situacao, status, mensagem].some(
-      (word) => isWord(word) && isUnknown(wordsOf(word)) && !isDenial(wordsOf(word)),
-    )
-  )
+  return Object.entries(object).some(([name, value]) => {
+    const isError = /^erro?r?$/.test(name)
+    if (typeof value === 'boolean') return value ? isError : LOOKED_UP.test(name)
+    if (!isWord(value) || isDenial(wordsOf(value))) return false
+    return isError || (/^(?:mensagem|s(?:ituacao|tatus))$/.test(name) && isUnknown(wordsOf(value)))
+  })
 }
 
 /**

@@ -10,34 +10,46 @@ const MANY = `(?:bloqueio|${GENERAL})e?s`
 const TOTAL = '(?:nada consta|negativ[oa]s?|inexistentes?|nao (?:consta|ha|possui|existe)m?|nenhuma?|zero)'
 const LOOKED_UP = '(?:constatad|encontrad|identificad|localizad)[oa]s?'
 /** Who denies what: `VEICULO SEM`, `NAO EXISTEM OUTRAS`, `NAO FORAM ENCONTRADAS`, `0`. */
-const DENIES = `(?:veiculo )?(?:sem|s/|ausencia de|0+|zero|negativ[oa]s? (?:de|para)|nenhuma?|nao (?:consta|ha|possui|existe|houve|tem)m?|nao (?:(?:apresenta|registra)m?|passou por|sofreu|teve|(?:fo(?:i|ram) )?${LOOKED_UP})(?= (?:nenhuma? |qualquer )?${FINDING}))(?: (?:nenhuma?|qualquer|outr[oa]s?))*`
+const DENIES = `(?:veiculo )?(?:sem|s/|ausencia de|0+|zero|negativ[oa]s? (?:de|para)|nenhuma?|nao (?:(?:apresenta|consta|existe|ha|houve|possui|registra|tem)m?|passou por|sofreu|teve|(?:fo(?:i|ram) )?${LOOKED_UP}))(?: (?:nenhuma?|qualquer|outr[oa]s?))*`
+const OPEN = '(?:pendente|em a[bt]|vencid|necessari)'
+/** Beginnings of what a register may lack when all is well. */
+const THING = `(?:${[
+  FINDING,
+  'acao\\b|adult|arrend|autuac|boleti|campanha|ccf|chamam|clonag|concord|contrat(?!o com)|creditos? in',
+  'dano|determina|dpvat|execuc(?:ao f|oes)|historic|inadim|indeni|indica',
+  'inscri|ipva|irregulari|lancam|lote|nada$|oferta|passag|recuperac[a-z]* (?:judicial|de sin)|remarc',
+  'resultados? e|taxa|titulos? prot|tribut|vend',
+  `(?:licenc|pagam|repar)[a-z]* ${OPEN}|valor.* em `,
+].join('|')})`
 /**
- * Not findings of a register, but what is there when all is well: who has no permit is not clean. Neither is
- * a car that is in no register.
+ * What can be denied. Who has no permit is not clean, neither is a car that is in no register or for which
+ * nobody could look: `SEM CONVENIO COM O DETRAN`, `NENHUM VEICULO ENCONTRADO`.
  */
-const NO_FINDING = `(?!(?:${[
-  'acordo|autoriza|cadastr|certid|chassi|cinto|circula|cn[dh]\\b|como\\b|comparec|condic|credito$|cumpri|data',
-  'decisao$|defini|devoluc|direito|document|e\\b|execucao (?!f)|extincao|fundos?\\b|garantia|habilita|identific',
-  'laudo|levanta|licenc(?![a-z]* (?:pendente|em a[bt]|vencid))|limite|permiss|placa|possib|prazo|pr[eo]vis|regular|saldo|seguro|sinal$|sistema|soluc',
-  'transfer|valor(?!.* em )|veiculo(?:$|:)|vistoria|vitim|(?:registros? )?n[ao] (?:bases?|sistema)$',
-].join('|')}))`
+const DENIABLE = `(?!(?:historic|ocorr|registr)[a-z]+ d[aeo]s? (?!${THING})|registros? n[ao] (?:bases?|sistema)$)${THING}`
+/** What joins a denial to the register, the car or the time that it is about. */
+const LINK =
+  '(?:[aeo]|[ao]s|aos?|ate|com|contra|d[aeo]s?|em|junto|n[ao]s?|nem|noss[ao]s?|[dn]?est[ae]s?|p|para|pel[ao]s?|por|que|referentes?|sobre)\\b'
+/** `JUDICIAL`, `ADMINISTRATIVAS`; `IRREGULAR` and `ILEGAL` are findings. */
+const ADJECTIVE = '(?!i[lr])[a-z]+(?:a[lr]|ais|ares|il|(?:ari|eir|ic|iv)[ao]s?)\\b'
+/** Who was asked. */
+const REGISTER =
+  '(?:(?!bo|cf|ja|pt|se)[a-z]{2}|bases?|bin|de(?:na)?tran|estado|[pr]efin|sefaz|serasa|sng|spc|t[jr][a-z]{1,2})\\b'
+/** Words that go on with the one before: `BASE NACIONAL`, `CPF CONSULTADO`. */
+const MORE = `(?:${[
+  `${REGISTER}|data\\b|${ADJECTIVE}|dpvat|ipva|licenc|rena(?:inf|jud)|trabalh|autuad|indeb`,
+  `${OPEN}|${LOOKED_UP}|(?:consult|inform)ad|inscrit|[a-z]+[ai]d[ao]s\\b`,
+].join('|')})`
+/** The name of a finding, without anything that ends it. Who has no registration is not clean. */
+const SUBJECT = `(?!registr)(?:comunicacao de venda|divida ativa|${FINDING}[a-z]*(?:(?:/| e | ou )${FINDING}[a-z]*)?(?: (?!ativ)${ADJECTIVE})?)`
 /** One word that is no state. */
 const WORD = `(?!${STATE}|(?:(?!acid)[a-z]+(?:[ai]d[ao]|nte)s?|d[ao]s|[ns]em)\\b)[a-z]{3,}`
 /** A finding in two words at most: `debitos de ipva`, `apropriacao indebita`, `roubo/furto`. */
-const NAME = `${WORD}(?: (?:d[aeo]s? )?${WORD})?`
+const NAME = `${WORD}(?: (?:d[aeo]s? |(?=${FINDING}|${MORE}))${WORD})?`
 /** Findings in the plural: `multas`, `bloqueios judiciais`. */
 const PLURAL = `${WORD}(?<=s)(?: ${WORD}(?<=s))?`
-/** The name of a finding, without anything that ends it. Who has no registration is not clean. */
-const SUBJECT = `(?!registr)(?:comunicacao de venda|divida ativa|${FINDING}[a-z]*(?:(?:/| e | ou )${FINDING}[a-z]*)?(?: (?:(?:administrativ|financeir|fiduciari|tributari)[oa]s?|(?:ambient|judici)a(?:l|is)))?)`
 /** The state of what is denied. */
 const DENIED_STATE = '(?:ativ[oa]s?|em aberto|pendentes?|vencid[oa]s?)'
 const ANSWERED_NO = `(?:${TOTAL}|nao(?: ${LOOKED_UP})?)`
-/** What kind of finding it is. */
-const KIND =
-  '(?:administrativ|ambient|ativ|dpvat|estadu|feder|fiduciari|financeir|ipva|judici|licenc|municip|tributari)'
-/** What joins a denial to the register, the car or the time that it is about; and the registers. */
-const LINK =
-  '(?:[a-z]{1,2}|ate|base|bin|com|contra|[dn][ao]s|de(?:na)?tran|estado|junto|nem|n?est[ae]s?|para|pel[ao]|por|que|referentes?|sefaz|serasa|sobre|spc)'
 
 // The rules for a denial.
 
@@ -54,7 +66,7 @@ const DENIED = whole([
 const LISTED = whole([
   // `SEM ROUBO, FURTO OU LEILAO`
   // `NADA CONSTA DE GRAVAME ATIVO`, `NAO HA RESTRICOES E BLOQUEIOS ATIVOS`: two are general plurals.
-  `(?:${DENIES}|nada consta (?:de|p/|para|sobre)) (?:${NAME}(?: / furto|[-/]${WORD})*(?:(?:, ?${NAME})*,? (?:e|ou|nem) ${NAME})?|(?:(?<=na.*)${MANY} (?:e|ou) (?=${MANY} (?:em|[a-z]+s$)))?${FINDING}[a-z]* ${DENIED_STATE})`,
+  `(?:${DENIES}|nada consta (?:de|p/|para|sobre)) (?:${NAME}(?:[-/](?=${THING}|${MORE})${WORD})*(?:(?:, ?${NAME})*,? (?:e|ou|nem) ${NAME})?|(?:(?<=na.*)${MANY} (?:e|ou) (?=${MANY} (?:em|[a-z]+s$)))?${FINDING}[a-z]* ${DENIED_STATE})`,
   // `NADA CONSTA (IPVA, MULTAS)`, `NADA CONSTA - LEILAO`. One finding with its kind may be what was found.
   `(?:${TOTAL}|${DENIES} ${GENERAL})(?: ?[^\\w ,.;|+&=]+ ?)(?:(?=${FINDING})${WORD}|comunicacao de vendas?|divida ativa|${PLURAL}|${NAME}(?:(?:, ?|/| e | ou | e/ou )${NAME})+)`,
   // `MULTAS` on a line of its own, where one finding may be another answer.
@@ -65,8 +77,10 @@ const NOTHING = anyOf([
   '^nada consta\\b',
   `^nada (?:foi )?${LOOKED_UP}$`,
   `^(?:veiculo )?livre(?: e desembaracad[oa])?(?:$| de (?:[a-z]+ )?${FINDING})`,
-  `^${TOTAL}(?=$| na base nacional| roubo| - ${FINDING})`,
-  `^${DENIES} ${NO_FINDING}(?=\\w)`,
+  `^${TOTAL}(?=$| - ${FINDING})`,
+  `^${DENIES} (?=${DENIABLE})`,
+  // `NAO CONSTA NO SNG`, but not `NAO CONSTA NA BASE`
+  '^(?:veiculo )?nao constam?(?= (?:ate|com|em|n[ao]s?|para|p/) (?!(?:bases?|sistema)$))',
 ])
 /** Whole texts that begin like a denial and are none. */
 const NO_DENIAL = anyOf([
@@ -84,15 +98,15 @@ const BUT = anyOf([
   '[1-9]',
   '(?<! n[oa] )\\b(?:t[jr][a-z]{0,2}\\b|comarca|juiz|vara\\b)',
 ])
-/** Words that may name a finding: `NADA CONSTA INADIMPLENTE`, `SEM DEBITOS TODAVIA ESTELIONATO`. */
+/** Words that may name a finding: `NADA CONSTA INADIMPLENTE`, `SEM GRAVAME NO DETRAN ESTELIONATO`. */
 const UNREAD = anyOf([
-  `^ (?!${FINDING}|${LINK}\\b)\\w`,
-  `\\b${FINDING}[a-z]*(?: (?!${KIND}|${FINDING}|${LINK}\\b)[a-z]{3,}){2}`,
-  // `SEM MULTAS ROUBADO`
+  `^ (?!${FINDING}|${LINK}|${MORE})\\w`,
+  // `SEM MULTAS ESTA ROUBADO`
   '[as] (?!est)[a-z]+[ai]do\\b',
+  `\\b(?!${LINK})(?:${THING}[a-z]* (?!(?!${STRICKEN})${FINDING})|(?!${THING})[a-z]+ )(?!${LINK}|${MORE})[a-z]`,
 ])
 /** What another part may say of the look-up. */
-const WHERE = whole(['(?:ate a presente data|(?:de(?:na)?tran|sefaz|(?!bo|pt)[a-z]{2})\\b| )*', OVER])
+const WHERE = whole([`(?:ate a presente data|${REGISTER}| )*`, OVER])
 /** A title that may be a finding itself. The register of court orders is where somebody looked. */
 const FOUND_THERE = anyOf([`\\b(?!renajud)${FINDING}`])
 const IN_FORCE = anyOf([`\\b${STATE}`])
@@ -104,11 +118,11 @@ const TITLED = anyOf([
   `^((?:(?:${WORD}|divida|estado|realizada|[a-z]{1,2})\\b[ /-]?)+?)(?::| -) ((?:n[ae]|sem).*)`,
 ])
 /** Denies all that a title names. `SINISTRO - SEM VITIMAS` and `LEILAO: SEM ROUBO` do not. */
-const GENERALLY = anyOf([`^(?:${TOTAL}|${DENIES} ${GENERAL})(?=$| (?:n[oa] |encontrad|ativ|pend))`])
-/** One of those that a recall's or an auction's register lists. */
-const ENTRY = /\b(?:campanha|chamamento|lote)s?\b/
+const GENERALLY = anyOf([
+  `^(?:${TOTAL}|${DENIES} (?:${GENERAL}|campanhas?|lotes?))(?=$| (?:n[oa] |encontrad|ativ|pend))`,
+])
 /** What is not there is no finding: `CHASSI: NAO CONSTA`, `CADASTRO: SEM REGISTRO`. */
-const NOT_THERE = anyOf([`^(?!${NO_FINDING}).*: (?:.*registro|(?:nao )?\\w+)$`])
+const NOT_THERE = anyOf([`^(?!${THING}|${REGISTER}).*: (?:.*registro|(?:nao )?\\w+)$`])
 /** What was asked, and when, is no missing information: `SEM GRAVAME PARA O CHASSI INFORMADO`. */
 const ASKED = new RegExp(
   [
@@ -119,6 +133,10 @@ const ASKED = new RegExp(
     `(?: (?:para(?: [oa]s?)?|com [oa]s?|(?<!\\bnao (?:constam?|ha|possui) )n[oa]s?) (?!${FINDING})[a-z]+| em nome d[aeo]) (?:(?:informad|consultad|pesquisad)[oa]s?|de dados)`,
     '(?<= (?:chassi|cnpj|cpf|placa|renavam):?) [\\w.*-]*\\d(?:/0[\\w-]*\\d)?',
     '(?<=^[\\w ,]+ (?:de ipva|exercicio)) 20\\d\\d$',
+    // `ESTE VEICULO NAO POSSUI DEBITOS`, `SEM CHEQUE SEM FUNDOS`
+    '^(?:o|este) (?=veiculo )|(?<= cheques?) sem fundos?',
+    // A theft and a robbery are one thing: `NENHUM REGISTRO DE ROUBO/FURTO ENCONTRADO`.
+    `(?<=roubo)(?: ?/ ?| (?:e|ou) )furto(?! (?!(?<=de roubo.*)${LOOKED_UP})${STATE})`,
   ].join('|'),
   'g',
 )
@@ -160,7 +178,7 @@ function isTitle(title: string, answer: string): boolean {
   return (
     isPlain(lack, ` no ${title}`) &&
     !NOT_THERE.test(`${title}: ${answer}`) &&
-    (!FOUND_THERE.test(title) || GENERALLY.test(answer.replace(title, 'registro').replace(ENTRY, 'registro')))
+    (!FOUND_THERE.test(title) || GENERALLY.test(answer.replace(title, 'registro')))
   )
 }
 
@@ -173,18 +191,8 @@ export function isInForce(words: string): boolean {
   return IN_FORCE.test(words) && !isDenial(words)
 }
 
-/** What an entry may lack is not yet nothing: a fine for `SEM CINTO`, a cheque `SEM FUNDOS`. */
-const LACKS = new RegExp(
-  `^(?:s/|(?:ausencia|sem|nao (?:possui|tem)m?)\\b)(?!.*\\b(?:${FINDING}|${STATE}|autuac|campanha|chamament|dano|determina|historic|ipva|lote|vend))`,
-)
-
-/** Whether an entry of a list says that it is none: it denies a finding, and not anything else. */
-export function isDenialOfEntry(words: string): boolean {
-  return isDenial(words) && !LACKS.test(words)
-}
-
 const UNRELEASED = new RegExp(
-  `^(?:(?:${DENIES}|nada consta)(?: [a-z]+(?: judicial)? d[aeo]| (?:de|sobre|quanto [ao]))? (?:baixas?\\b|desaliena|desbloque|liberac|cancelamento\\b|quitac|retirada\\b|(?:atendimento|conserto|pagamento|reparo)(?!s? (?:pendente|em a[bt]|vencid|necessari))|recuperac(?![a-z]* (?:judicial|de sinistro)))|nao ${OVER}$)`,
+  `^(?:(?:${DENIES}|nada consta)(?: [a-z]+(?: judicial)? d[aeo]| (?:de|sobre|quanto [ao]))? (?:baixas?\\b|desaliena|desbloque|liberac|cancelamento\\b|quitac|retirada\\b|(?:atendimento|conserto|pagamento|reparo)(?!s? ${OPEN})|recuperac(?![a-z]* (?:judicial|de sinistro)))|nao ${OVER}$)`,
 )
 
 /** "Sem baixa", "não quitado": what is denied is the release, so the entry is in force. */

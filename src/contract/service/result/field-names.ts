@@ -9,7 +9,7 @@ function plainName(name: string): string {
 }
 
 /** Names that affirm the good, or that somebody looked: `ipva_pago`, `livre_de_gravame`, `sucesso`. */
-export const GOOD = /aprov|consult|em_?dia|isent|livre|pag[oa]|quita|regular|sem_|sucesso|verific/i
+export const GOOD = /aprov|consult|em_?dia|isent|livre|pag[oa]|quita|regular|sem_|suc|verific/i
 
 /** What a record was before, and its parties, which are active after its release too. */
 export function isPast(name: string): boolean {
@@ -23,13 +23,14 @@ export function isOpenCount(name: string): boolean {
 
 /** What only a record has: its parties, its number and its day. */
 const RECORD =
-  /^(?!.*(?:consult|pesquis))(?:data_|numero$|(?:.+_)?(?:agente|banco(?!_(?:de_)?dados)|comitente|comprador|contrat|credor|leiloeiro|lote|motivo|patio|processo|tribunal|vendedor)|compr(?!ov)|vend)/
+  /^(?!.*(?:consult|pesquis))(?:data_|numero$|(?:.+_)?(?:agente|banco(?!_(?:de_)?dados)|boletim|comitente|comprador|contrat|credor|leiloeiro|lote|motivo|patio|processo|tribunal|vendedor)|compr(?!ov)|vend)/
 
 export function isOfRecord(name: string): boolean {
   return RECORD.test(plainName(name))
 }
 
-const COUNTS = /^(?:consta|existe|possui|ocorrencias|registros|itens|quantidade|qtd|total|total_registros)$/
+const COUNTS =
+  /^(?:consta|existe|possui|ocorrencias|registros|itens|(?:quantidade|qtde?|total)(?:_(?:geral|registros|total))?)$/
 
 /** Counts what the whole block is about. */
 export function isCount(name: string): boolean {

@@ -1,7 +1,7 @@
 import { FINDING, OVER } from './register-words.ts'
 
 const UNKNOWN =
-  /^(?:erro|falha|timeout|(?:[a-z]+ ){0,3}(?:indispon|fora do ar)|(?:veiculo )?(?:s\/|(?:ausencia|nao|sem|nenhuma?)\b).*(?:verific|pesquis|inform|dispon|consult|dado|retorn|realiz|respo|acess|conex|cobert|comunicacao com\b|aplic)|nenhuma? base|(?:nul[lo]|n\/?[ac])$)/
+  /^(?:erro|falha|timeout|(?:[a-z]+ ){0,3}(?:indispon|fora do ar)|(?:veiculo )?(?:s\/|(?:ausencia|nao|sem|nenhuma?)\b).*(?:verific|pesquis|inform|dispon|consult|dado|retorn|realiz|respo|acess|conex|cobert|comunicacao com\b|aplic)|(?:nul[lo]|n\/?[ac])$)/
 
 /** "Não verificado", "sem resposta", "nenhuma informação": look like a clean answer and are not. */
 export function isUnknown(words: string): boolean {
@@ -19,7 +19,7 @@ export function isFinding(words: string): boolean {
 
 /** The state of the look-up itself, or of a car in order, beside what was found. */
 export function isLookUp(words: string): boolean {
-  return /^(?:ok|success|sucesso|completed|regular|normal|(?:em )?circulacao|(?:consulta )?(?:atualizad|complet|concluid|efetuad|finalizad|processad|realizad)[oa](?: com sucesso)?)$/.test(
+  return /^(?:ok|success|sucesso|completed|regular|normal|(?:em )?circulacao|(?:consulta |operacao )?(?:atualizad|complet|concluid|efetuad|finalizad|processad|realizad)[oa](?: com sucesso| em [\d/: -]+)?)$/.test(
     words,
   )
 }
