@@ -121,7 +121,6 @@ const OrderBody = memo(function OrderBody({
   const before = useBefore(item.servico, values)
   const free = isSent ? undefined : freeAnswer(before)
   const hasRoom = useMedia(SIDE_BY_SIDE)
-  const isDesk = useMedia(MORE_THAN_PHONE)
   const isTest = useIsTest()
   return (
     <>
@@ -148,15 +147,7 @@ const OrderBody = memo(function OrderBody({
           )
         }
         answers={<Expected item={item} />}
-        more={
-          <>
-            <PaidForCar item={item} values={values} />
-            <Suspense>
-              {hasRoom && typedPlate(values) === undefined && <ShopLatest item={item} isStart />}
-              {isDesk && <AnswersMore item={item} values={values} />}
-            </Suspense>
-          </>
-        }
+        more={<More item={item} values={values} hasRoom={hasRoom} />}
         latest={
           hasRoom && (
             <Suspense fallback={<div />}>
@@ -181,6 +172,26 @@ const OrderBody = memo(function OrderBody({
     </>
   )
 })
+
+interface MoreProps {
+  readonly item: CatalogItem
+  readonly values: FormValues
+  /** There is room beside the form. */
+  readonly hasRoom: boolean
+}
+
+function More({ item, values, hasRoom }: MoreProps) {
+  const isDesk = useMedia(MORE_THAN_PHONE)
+  return (
+    <>
+      <PaidForCar item={item} values={values} />
+      <Suspense>
+        {hasRoom && typedPlate(values) === undefined && <ShopLatest item={item} isStart />}
+        {isDesk && <AnswersMore item={item} values={values} />}
+      </Suspense>
+    </>
+  )
+}
 
 /** The result in the shape that the form library expects. */
 function resolved({ request, problems }: ReadRequest): ResolverResult<FormValues, InquiryRequest> {
