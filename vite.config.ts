@@ -5,6 +5,7 @@ import { defineConfig } from 'vitest/config'
 import { firstPages } from './src/tooling/first-pages/plugin.ts'
 import { iconInPage } from './src/tooling/icon-in-page.ts'
 import { LONG_RUN } from './src/tooling/long-run.ts'
+import { minifyFirst } from './src/tooling/minify-first.ts'
 import { SHARED_FILES } from './src/tooling/shared-files.ts'
 
 // In development Vite serves the page, and the BFF, which `npm run dev` starts beside it, serves everything
@@ -23,6 +24,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     iconInPage('/favicon.png', 'public/favicon.png'),
+    minifyFirst(),
     firstPages({
       drawnBy: '/src/console/first-pages.tsx',
       sheet: 'src/console/styles/main.css',
@@ -41,6 +43,8 @@ export default defineConfig({
   build: {
     target: 'es2023',
     sourcemap: false,
+    minify: 'terser',
+    terserOptions: { ecma: 2020, safari10: false, compress: { passes: 3 } },
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
