@@ -9,6 +9,15 @@ const SLOW = { offline: false, latency: 50, downloadThroughput: 30_000, uploadTh
 /** The page's first HTML, which the console replaces. */
 const firstOf = (page: Page) => page.locator('#first')
 
+/** A browser accepts no keys and no presses before its first paint. */
+const hasPainted = () => performance.getEntriesByType('paint').length > 0
+
+/** Whether the console is drawn as far as the first HTML, which it replaces then, or has replaced it. */
+function isComplete(): boolean {
+  const sizeOf = (place: string) => document.querySelectorAll(`${place} main *`).length
+  return sizeOf('#root') > 0 && sizeOf('#root') >= sizeOf('#first')
+}
+
 async function buyFinished(
   page: Page,
   origin: string,
@@ -116,8 +125,6 @@ test('what is typed and pressed before the console is there counts once, and is 
   const pages: string[] = []
   page.on('request', (request) => request.isNavigationRequest() && pages.push(request.url()))
   await page.goto('/servicos/gravame', { waitUntil: 'commit' })
-  // A browser accepts no keys before its first paint.
-  const hasPainted = () => performance.getEntriesByType('paint').length > 0
   await expect.poll(() => page.evaluate(hasPainted)).toBe(true)
   const plate = freshPlate()
   await firstOf(page)
@@ -134,6 +141,25 @@ test('what is typed and pressed before the console is there counts once, and is 
   await expect(page.getByRole('dialog')).toContainText(plate.slice(0, 3))
   expect(pages).toHaveLength(1)
   expect((await portal.ledger()).length, 'nobody has confirmed').toBe(entries)
+})
+
+test('a press that begins before the console is there and ends after it counts', async ({
+  page,
+  context,
+}) => {
+  const browser = await context.newCDPSession(page)
+  await browser.send('Network.emulateNetworkConditions', SLOW)
+  await page.goto(`/servicos/gravame?placa=${freshPlate()}`, { waitUntil: 'commit' })
+  await expect.poll(() => page.evaluate(hasPainted)).toBe(true)
+  await firstOf(page)
+    .getByRole('button', { name: /^Continuar/ })
+    .hover()
+  await page.mouse.down()
+  await browser.send('Network.emulateNetworkConditions', { ...SLOW, downloadThroughput: -1 })
+  await expect.poll(() => page.evaluate(isComplete)).toBe(true)
+  await page.mouse.up()
+  await expect(page.getByRole('dialog', { name: 'Confirmar consulta' })).toBeVisible()
+  await expect(firstOf(page)).toHaveCount(0)
 })
 
 test('a page with its data says above them that the console did not open', async ({

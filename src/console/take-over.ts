@@ -13,7 +13,9 @@ export function takeOver(root: HTMLElement): void {
   const tryNow = () => {
     // Without the page (`AfterFrame`), what was typed on it would have no place.
     if (root.querySelector('[data-late=page]')) until = performance.now() + MOST_WAIT_MS
-    if (performance.now() > until || !isBehind(root, first)) {
+    // A press that ends on another element than it began on counts on neither, so it may end here.
+    const isPressed = first.matches(':active')
+    if (!isPressed && (performance.now() > until || !isBehind(root, first))) {
       root.className = ''
       root.ariaHidden = null
       exchange(first, root)
