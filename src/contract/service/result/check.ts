@@ -171,10 +171,10 @@ function contradicts(name: string, value: unknown, check: Check): boolean {
 /** A remark or a message that tells of more than that somebody looked: `PLACA NAO ENCONTRADA`. */
 function isOpenRemark(name: string, words: string): boolean {
   if (name.startsWith('obs')) return isInForce(words) || isUnknown(words)
-  return /^(?:m(?:ens|ess)age|retorno|s(?:ituacao|tatus)$)/.test(name) && !isLookUp(words)
+  return /^(?:alerta|aviso|m(?:ens|ess)age|retorno|s(?:ituacao|tatus)$)/.test(name) && !isLookUp(words)
 }
 
-const LOOKED_UP = /^(?:consultado|disponivel|suc[a-z]+|verificado)$/
+const LOOKED_UP = /^(?:(?:consulta_)?complet[ao]|consultado|disponivel|ok|suc[a-z]+|verificado)$/
 
 /** Nobody looked, or the look-up failed: a zero or an empty list beside it is no answer. */
 function isUnanswered(object: JsonObject): boolean {

@@ -9,7 +9,7 @@ function plainName(name: string): string {
 }
 
 /** Names that affirm the good, or that somebody looked: `ipva_pago`, `livre_de_gravame`, `sucesso`. */
-export const GOOD = /aprov|consult|em_?dia|isent|livre|pag[oa]|quita|regular|sem_|suc|verific/i
+export const GOOD = /^ok$|aprov|complet|consult|em_?dia|isent|livre|pag[oa]|quita|regular|sem_|suc|verific/i
 
 /** What a record was before, and its parties, which are active after its release too. */
 export function isPast(name: string): boolean {

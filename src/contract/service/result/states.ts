@@ -1,7 +1,7 @@
 import { FINDING, OVER } from './register-words.ts'
 
 const UNKNOWN =
-  /^(?:erro|falha|timeout|(?:[a-z]+ ){0,3}(?:indispon|fora do ar)|(?:veiculo )?(?:s\/|(?:ausencia|nao|sem|nenhuma?)\b).*(?:verific|pesquis|inform|dispon|consult|dado|retorn|realiz|respo|acess|conex|cobert|comunicacao com\b|aplic)|(?:nul[lo]|n\/?[ac])$)/
+  /^(?:erro|falha|timeout|(?:[a-z]+ ){0,3}(?:indispon|fora do ar)|(?:base|consulta|pesquisa|res(?:posta|ultado)) (?:incomplet|parcia)|(?:veiculo )?(?:s\/|(?:ausencia|nao|sem|nenhuma?)\b).*(?:verific|pesquis|inform|dispon|consult|dado|retorn|realiz|respo|acess|conex|cobert|comunicacao com\b|aplic)|(?:nul[lo]|n\/?[ac])$)/
 
 /** "Não verificado", "sem resposta", "nenhuma informação": look like a clean answer and are not. */
 export function isUnknown(words: string): boolean {

@@ -135,6 +135,14 @@ describe('a zero or an empty list is no answer', () => {
     { erro: null, error: true, ocorrencias: [] },
     { success: false, quantidade: 0 },
     { disponivel: false, consta: false },
+    { ok: false, registros: [] },
+    { completo: false, quantidade: 0 },
+    { consulta_completa: false, quantidade: 0 },
+    { alerta: 'BASE FORA DO AR', consta: false },
+    { aviso: 'Consulta não concluída', consta: false },
+    { obs: 'Consulta parcial', consta: false },
+    { mensagem: 'Resposta incompleta', registros: [] },
+    { situacao: 'RESULTADO PARCIAL', registros: [] },
     { consta: false, boletim: '123/2020' },
   ])('beside %j', (value) => {
     expect(readCheck(value)).toBe('unverified')
@@ -153,6 +161,9 @@ describe('a zero or an empty list is no answer', () => {
     { mensagem: 'Nenhum débito encontrado', quantidade: 0 },
     { error: null, success: true, registros: [], quantidade_total: 0 },
     { observacao: 'NADA CONSTA', consta: false, boletim: null },
+    { ok: true, completo: true, alerta: null, aviso: 'Sem ocorrências', consta: false },
+    { alerta: 'NENHUM', avisos: [], quantidade: 0 },
+    { alerta: false, consta: false },
   ])('but is beside %j', (value) => {
     expect(readCheck(value)).toBe('clean')
   })
