@@ -1,4 +1,5 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { styled } from '#console/test-styles.ts'
@@ -182,6 +183,25 @@ it('ticks, text and opened details from before are kept, even if the field has m
   expect(screen.getByRole('checkbox', { name: 'laudo' })).not.toBeChecked()
   expect(screen.getByRole('textbox', { name: 'Anotação' })).toHaveValue('Pneus novos')
   expect(root.querySelector('details')).toHaveAttribute('open')
+})
+
+it('a file that was chosen before is read by the console', async () => {
+  const picked = vi.fn<() => void>()
+  // Only a browser can give a field the files of another.
+  const give = vi.spyOn(HTMLInputElement.prototype, 'files', 'set').mockReturnValue()
+  first.innerHTML = '<main><input type="file" /></main>'
+  const early = first.querySelector('input')
+  if (early) await userEvent.upload(early, new File(['ABC1D23'], 'patio.csv', { type: 'text/csv' }))
+  render(
+    <main>
+      <input type="file" onChange={picked} />
+    </main>,
+    { container: root },
+  )
+  act(() => takeOver(root))
+  expect(give).toHaveBeenCalledExactlyOnceWith(early?.files)
+  expect(picked).toHaveBeenCalledOnce()
+  give.mockRestore()
 })
 
 it('details that the page has drawn open for another screen stay as the console draws them', () => {

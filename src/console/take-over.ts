@@ -2,7 +2,7 @@ import { isDrawnForScreen } from './ui/first-html.ts'
 
 /**
  * Replaces the page's first HTML (`first-pages.tsx`, `draw-page.tsx`) with the console, which is drawn in
- * `root` already. Typed text, choices, ticks, opened details, the focus, a pressed Enter and a pressed button
+ * `root` already. Typed text, chosen files, choices, ticks, opened details, the focus, a pressed Enter and a pressed button
  * move to the same place of the console. Call it before the browser paints, so that nobody sees the page
  * twice.
  */
@@ -131,10 +131,13 @@ function write(field: Field, before: Field): void {
     if (field.checked !== before.checked) field.click()
     return
   }
+  // No script may set the value of a field for files, only its files.
+  const held = before.type === 'file' ? 'files' : 'value'
   // React overrides the element's own property, and takes a value that is set there for one of its own
   // changes.
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, before.value)
-  field.dispatchEvent(new InputEvent('input', { bubbles: true }))
+  const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), held) ?? {}
+  set?.call(field, Reflect.get(before, held))
+  field.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
 /** Chooses the value as a person would. */

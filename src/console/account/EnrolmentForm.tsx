@@ -1,6 +1,7 @@
 import { Form } from '#console/forms/Form.tsx'
 import { SubmitButton } from '#console/forms/SubmitButton.tsx'
 import { useAppForm } from '#console/forms/use-app-form.ts'
+import { Button } from '#console/ui/Button.tsx'
 import { CopyButton } from '#console/ui/CopyButton.tsx'
 import { QrCode } from '#console/ui/QrCode.tsx'
 import type { Enrolment } from '#contract/console/second-factor.ts'
@@ -11,13 +12,15 @@ interface EnrolmentFormProps {
   /** Label of the button. */
   readonly submit: string
   readonly onCode: (code: string) => Promise<void>
+  /** Leaves everything as it was. Absent if the shop requires the second factor. */
+  readonly onCancel?: () => void
 }
 
 /**
  * Shows the secret for the phone, as a picture and as text, and asks for the first code as proof that it
  * arrived.
  */
-export function EnrolmentForm({ enrolment: { secret, uri }, submit, onCode }: EnrolmentFormProps) {
+export function EnrolmentForm({ enrolment: { secret, uri }, submit, onCode, onCancel }: EnrolmentFormProps) {
   const form = useAppForm({ defaultValues: { code: '' } })
   return (
     <Form form={form} className="flex flex-col gap-6" onSubmit={({ code }) => onCode(code)}>
@@ -42,7 +45,14 @@ export function EnrolmentForm({ enrolment: { secret, uri }, submit, onCode }: En
         <li>Informe o código que o aplicativo mostrar.</li>
       </ol>
       <CodeField help="6 dígitos. Um novo aparece a cada 30 segundos." />
-      <SubmitButton size="lg">{submit}</SubmitButton>
+      <div className="flex flex-col gap-2">
+        <SubmitButton size="lg">{submit}</SubmitButton>
+        {onCancel && (
+          <Button variant="quiet" onClick={onCancel}>
+            Cancelar
+          </Button>
+        )}
+      </div>
     </Form>
   )
 }

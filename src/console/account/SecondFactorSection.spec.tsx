@@ -69,6 +69,17 @@ it('can only be replaced if the shop requires it, and is not offered if the serv
   expect(screen.getByText(/Não está disponível nesta instalação/)).toBeVisible()
 })
 
+it('stays off if it is cancelled at the QR code', async () => {
+  const { user, sent } = show(OFF)
+  await user.click(screen.getByRole('button', { name: 'Configurar' }))
+  await user.type(await screen.findByLabelText('Senha'), 'uma senha{Enter}')
+  await screen.findByText('JBSW Y3DP EHPK 3PXP')
+  await user.click(screen.getByRole('button', { name: 'Cancelar' }))
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Configurar' })).toHaveFocus())
+  expect(screen.getByText(/^Desligada/)).toBeVisible()
+  expect(sent).toEqual(['POST {"password":"uma senha"}'])
+})
+
 it('keeps the focus if the change is cancelled', async () => {
   const { user } = show(ON)
   await user.click(screen.getByRole('button', { name: 'Desligar' }))

@@ -99,6 +99,7 @@ function CurrentStep({ factor, step, onStep: setStep }: CurrentStepProps) {
       <EnrolmentForm
         enrolment={step.enrolment}
         submit="Confirmar"
+        onCancel={rest}
         onCode={async (code) => {
           const { recoveryCodes } = await api('setSecondFactor', { body: { code } })
           setStep({ at: 'keep', codes: recoveryCodes })
