@@ -2,9 +2,9 @@ import { isDrawnForScreen } from './ui/first-html.ts'
 
 /**
  * Replaces the page's first HTML (`first-pages.tsx`, `draw-page.tsx`) with the console, which is drawn in
- * `root` already. Typed text, chosen files, choices, ticks, opened details, the focus, a pressed Enter and a pressed button
- * move to the same place of the console. Call it before the browser paints, so that nobody sees the page
- * twice.
+ * `root` already. Typed text, chosen files, choices, ticks, opened details, the focus, a pressed Enter and a
+ * pressed button move to the same place of the console. Call it before the browser paints, so that nobody
+ * sees the page twice.
  */
 export function takeOver(root: HTMLElement): void {
   const first = document.getElementById('first')
