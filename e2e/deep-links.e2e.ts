@@ -42,8 +42,12 @@ test('a link to a part of a page leads there, and the way back to where one was 
 
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY))
 
+/** Scrolls as a person does, whose wheel ends the page's own way to a part that is still loading. */
 const scrollTo = (page: Page, to: number): Promise<void> =>
-  page.evaluate((y) => globalThis.scrollTo(0, y), to)
+  page.evaluate((y) => {
+    dispatchEvent(new WheelEvent('wheel'))
+    globalThis.scrollTo(0, y)
+  }, to)
 
 /** The part begins at the screen's top. */
 async function expectAtTop(page: Page, id: string): Promise<void> {
