@@ -14,3 +14,17 @@ it('a wrong plate is reported at the box, which gets the focus, and in the title
   expect(box).not.toHaveAccessibleDescription(/Erro:/)
   expect(document.title).toMatch(/^Início/)
 })
+
+it('at a desk the box is ready for the plate, unless somebody is elsewhere on the page already', () => {
+  const { unmount } = showPart(<HomePage />)
+  expect(screen.getByRole('textbox', { name: 'Placa do veículo' })).toHaveFocus()
+  unmount()
+  // What the page came with was there before the console.
+  const link = document.createElement('a')
+  link.href = '/carros'
+  document.body.append(link)
+  link.focus()
+  showPart(<HomePage />)
+  expect(link).toHaveFocus()
+  link.remove()
+})

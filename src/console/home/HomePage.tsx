@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
 import type { SubmitEvent } from 'react'
+import { NavigationType, useNavigationType } from 'react-router'
 import { parsePlate } from '#brazil/plate.ts'
 import { Button } from '#console/ui/Button.tsx'
 import { useTitlePrefix } from '#console/ui/document-title.ts'
@@ -88,9 +89,15 @@ export function HomePage() {
   )
 }
 
-/** Focuses the plate box, except on a phone, where that would open the keyboard over the page. */
+/**
+ * Focuses the plate box, except on a phone, where that would open the keyboard over the page, and except for
+ * people who have pressed Tab before the console started: `take-over.ts` keeps their place.
+ */
 function useFocusOnDesktop(box: React.RefObject<HTMLInputElement | null>): void {
+  const type = useNavigationType()
+  const [isOpened] = useState(type === NavigationType.Pop)
   useEffect(() => {
+    if (isOpened && document.activeElement?.matches(':focus-visible')) return
     if (matchMedia('(pointer: fine)').matches) box.current?.focus({ preventScroll: true })
-  }, [box])
+  }, [box, isOpened])
 }
