@@ -135,8 +135,8 @@ function write(field: Field, before: Field): void {
   const held = before.type === 'file' ? 'files' : 'value'
   // React overrides the element's own property, and takes a value that is set there for one of its own
   // changes.
-  const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), held) ?? {}
-  set?.call(field, Reflect.get(before, held))
+  const property = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), held)
+  property?.set?.call(field, Reflect.get(before, held))
   field.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
