@@ -44,10 +44,12 @@ export default defineConfig({
     target: 'es2023',
     sourcemap: false,
     minify: 'terser',
-    terserOptions: { ecma: 2020, safari10: false, compress: { passes: 3 } },
+    terserOptions: { ecma: 2020, safari10: false },
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // Minifying takes most of a build, and people who start the product need not read that.
+      checks: { bundlerTimings: false },
       output: {
         // A hash compresses by nothing, and a page's scripts name a hundred files. Two versions of a file get
         // the same seven characters once in four million million times.
