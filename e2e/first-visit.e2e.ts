@@ -83,6 +83,20 @@ test('nothing moves on a first visit once it is seen', ON_A_PHONE, async ({ page
   }
 })
 
+test('the notes of a car have their place before their script arrives', ON_A_PHONE, async ({ page }) => {
+  const isSeen = Promise.withResolvers<void>()
+  await page.route(/\/assets\/written-/, async (route) => {
+    await isSeen.promise
+    await route.continue()
+  })
+  await page.goto(`/carros/${freshPlate()}`)
+  const below = page.getByRole('heading', { name: 'Linha do tempo' })
+  const before = await below.boundingBox()
+  isSeen.resolve()
+  await expect(page.getByRole('button', { name: 'Guardar anotação' })).toBeVisible()
+  expect((await below.boundingBox())?.y).toBe(before?.y)
+})
+
 test('nothing moves on home at a desk, where what waits comes beside the plate', async ({ page, stack }) => {
   await buyDirectly(page, stack.url, { servico: 'gravame', placa: freshPlate() })
   for (const width of [1440, 1280]) {
