@@ -19,6 +19,7 @@ import { PurchaseAccount } from './account/PurchaseAccount.tsx'
 import { CarHead } from './CarHead.tsx'
 import { Aspects } from './known/Aspects.tsx'
 import { CarPhotos } from './papers/CarPhotos.tsx'
+import { NoteAhead } from './timeline/NoteAhead.tsx'
 import { Timeline } from './timeline/Timeline.tsx'
 import { UnsavedContext } from './unsaved.ts'
 import { ViewsOnly } from './ViewsOnly.tsx'
@@ -113,7 +114,7 @@ export function CarView({ plate, file }: CarViewProps) {
                 </div>
                 <div className={cx('no-print min-w-0', places.written)}>
                   {may(role, 'spend') && (
-                    <Suspense fallback={<Skeleton className="h-40" />}>
+                    <Suspense fallback={<NoteAhead />}>
                       <NoteForm plate={plate} />
                     </Suspense>
                   )}

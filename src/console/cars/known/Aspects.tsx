@@ -71,8 +71,17 @@ interface AlarmProps {
 function Alarm({ alert, isOnly, ...common }: AlarmProps) {
   if (common.line.state !== 'alert') return <Doubt {...common} alert={alert} />
   return (
-    <Suspense fallback={<Skeleton className="h-32" />}>
+    <Suspense fallback={<AlertAhead />}>
       <CarAlert {...common} isOnly={isOnly} />
     </Suspense>
+  )
+}
+
+/** The page already drawn, which shows the alert, stays until it has loaded: prices are below it. */
+function AlertAhead() {
+  return (
+    <div data-late>
+      <Skeleton className="h-32" />
+    </div>
   )
 }

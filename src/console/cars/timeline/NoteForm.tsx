@@ -13,6 +13,7 @@ import { announce } from '#console/ui/announcements.ts'
 import { MAX_NOTE } from '#contract/console/bounds.ts'
 import { showFile } from '../show-file.ts'
 import { useUnsaved } from '../unsaved.ts'
+import { NOTE_BOX } from './note-box.ts'
 
 const TEXT = {
   validate: (text: string) => {
@@ -45,11 +46,9 @@ export function NoteForm({ plate }: { readonly plate: string }) {
         name="text"
         rules={TEXT}
         label="Nova anotação"
-        rows={2}
-        placeholder="O que viu no carro, o que o vendedor disse"
+        {...NOTE_BOX.box}
         spellCheck
-        // Grows with its text if the browser supports it.
-        inputClassName="field-sizing-content max-h-80"
+        inputClassName={NOTE_BOX.className}
       />
       <div className="flex flex-wrap-reverse items-center justify-end gap-x-4 gap-y-2">
         <Left control={form.control} />

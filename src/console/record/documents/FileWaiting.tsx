@@ -1,9 +1,12 @@
-import { Loading } from '#console/ui/Skeleton.tsx'
+import { ShownSkeleton } from '#console/ui/Skeleton.tsx'
 
-/** Shown while a document loads. It has words, because a blank sheet would look like the document. */
+/**
+ * Shown while a document loads. It has words, because a blank sheet would look like the document. It comes at
+ * once: a document always takes a while, and what is below would move twice, for its script and its file.
+ */
 export function FileWaiting() {
   return (
-    <Loading
+    <ShownSkeleton
       label="Carregando o PDF"
       skeleton={
         <p
