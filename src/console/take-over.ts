@@ -13,7 +13,7 @@ export function takeOver(root: HTMLElement): void {
   const tryNow = () => {
     // Without the page (`AfterFrame`), what was typed on it would have no place.
     if (root.querySelector('[data-late=page]')) until = performance.now() + MOST_WAIT_MS
-    // A press that ends on another element than it began on counts on neither, so it may end here.
+    // A press that begins on one element and ends on another counts on neither, so the exchange waits for it.
     const isPressed = first.matches(':active')
     if (!isPressed && (performance.now() > until || !isBehind(root, first))) {
       root.className = ''

@@ -9,6 +9,15 @@ export function Skeleton({ className }: { readonly className?: string }) {
   return <span aria-hidden="true" className={cx('block animate-pulse rounded-md bg-sunken', className)} />
 }
 
+/** The same, but a page already drawn, which shows the content, stays until it loads (`take-over.ts`). */
+export function LateSkeleton({ className }: { readonly className: string }) {
+  return (
+    <div data-late>
+      <Skeleton className={className} />
+    </div>
+  )
+}
+
 const SHOW_AFTER_MS = 200
 const SHOW_FOR_MS = 300
 

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { PartMissing, lazyPart } from '#console/ui/lazy-part.tsx'
 import { Section } from '#console/ui/Section.tsx'
-import { Skeleton } from '#console/ui/Skeleton.tsx'
+import { LateSkeleton } from '#console/ui/Skeleton.tsx'
 import type { CarFile } from '#contract/console/car.ts'
 import type { VehicleAlert } from '#contract/console/vehicle-alert.ts'
 import { Doubt } from './Doubt.tsx'
@@ -71,17 +71,9 @@ interface AlarmProps {
 function Alarm({ alert, isOnly, ...common }: AlarmProps) {
   if (common.line.state !== 'alert') return <Doubt {...common} alert={alert} />
   return (
-    <Suspense fallback={<AlertAhead />}>
+    // Prices are below it.
+    <Suspense fallback={<LateSkeleton className="h-32" />}>
       <CarAlert {...common} isOnly={isOnly} />
     </Suspense>
-  )
-}
-
-/** The page already drawn, which shows the alert, stays until it has loaded: prices are below it. */
-function AlertAhead() {
-  return (
-    <div data-late>
-      <Skeleton className="h-32" />
-    </div>
   )
 }

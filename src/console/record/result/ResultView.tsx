@@ -2,7 +2,7 @@ import { type ReactNode, Suspense } from 'react'
 import { cx } from '#console/ui/class-names.ts'
 import { PartMissing, lazyPart } from '#console/ui/lazy-part.tsx'
 import { Section } from '#console/ui/Section.tsx'
-import { Skeleton } from '#console/ui/Skeleton.tsx'
+import { LateSkeleton } from '#console/ui/Skeleton.tsx'
 import { isJsonObject } from '#contract/json.ts'
 import type { Inquiry } from '#contract/service/inquiry.ts'
 import { readInquiry } from '#contract/service/result/read-inquiry.ts'
@@ -50,7 +50,7 @@ export function ResultView({ record, reveal, actions, doubted }: ResultViewProps
   return (
     <>
       {reveal}
-      <Suspense fallback={<Late className="h-72" />}>
+      <Suspense fallback={<LateSkeleton className="h-72" />}>
         <OtherAnswer record={record} actions={actions} />
       </Suspense>
     </>
@@ -119,7 +119,7 @@ function Answer({ record, verdict, arranged, people, order, doubted }: AnswerPro
       <ClosedLiens liens={arranged.closedLiens} />
       {!order.isAlert && <RiskLine risk={arranged.risk} isBelowAlerts={false} />}
       {fipe !== undefined && (
-        <Suspense fallback={<Late className="mt-6 h-48" />}>
+        <Suspense fallback={<LateSkeleton className="mt-6 h-48" />}>
           <BoughtFipe fipe={fipe} />
         </Suspense>
       )}
@@ -214,13 +214,4 @@ function Part({ title, value, name, folded = false, aside }: PartProps) {
 
 function isNothing(value: unknown): boolean {
   return value === undefined || value === null || (isJsonObject(value) && Object.keys(value).length === 0)
-}
-
-/** The page already drawn, which shows the value, stays until the view has loaded. */
-function Late({ className }: { readonly className: string }) {
-  return (
-    <div data-late>
-      <Skeleton className={className} />
-    </div>
-  )
 }
