@@ -5,7 +5,7 @@ import { chargeText } from '#console/texts/charge-labels.ts'
 import { stateText } from '#console/texts/state-labels.ts'
 import { PartMissing, lazyPart } from '#console/ui/lazy-part.tsx'
 import { Notice } from '#console/ui/Notice.tsx'
-import { Skeleton } from '#console/ui/Skeleton.tsx'
+import { LateSkeleton, Skeleton } from '#console/ui/Skeleton.tsx'
 import type { RecordErrorCode } from '#contract/console/error.ts'
 import { isFinal } from '#contract/console/record-state.ts'
 import type { InquiryRecord } from '#contract/console/record.ts'
@@ -45,6 +45,9 @@ const NothingVerified = lazyPart(
 )
 const Overtaken = lazyPart(() => import('./Overtaken.tsx').then((module) => module.Overtaken), PartMissing)
 
+// They come above the result, which may not move after the page has been drawn.
+const LATE = <LateSkeleton className="h-32" />
+
 /** A record in any state. `stale`: the last poll failed, so the record may be old. */
 export function RecordView({
   record: read,
@@ -70,19 +73,19 @@ export function RecordView({
         <div className="flex min-w-0 flex-col gap-4 pt-3 @4xl:col-start-1 @4xl:row-span-2 @4xl:row-start-2">
           {useIsFictitious(record) && <FictitiousNotice />}
           {priceCents !== null && chargedCents !== null && chargedCents > priceCents && (
-            <Suspense>
+            <Suspense fallback={LATE}>
               <ChargeNotice priceCents={priceCents} chargedCents={chargedCents} />
             </Suspense>
           )}
           {record.purged && (
-            <Suspense>
+            <Suspense fallback={LATE}>
               <PurgedNotice record={record} purged={record.purged} />
             </Suspense>
           )}
           <WithoutResult record={record} stale={stale} />
           <Since beside={beside} />
           {unanswered && (
-            <Suspense fallback={<Skeleton className="h-32" />}>
+            <Suspense fallback={LATE}>
               <NothingVerified record={record} />
             </Suspense>
           )}
@@ -132,7 +135,7 @@ function Since({ beside }: { readonly beside: RecordBeside | null }) {
   const { overtaking = [] } = beside ?? {}
   if (overtaking.length === 0) return null
   return (
-    <Suspense fallback={<Skeleton className="h-32" />}>
+    <Suspense fallback={LATE}>
       <Overtaken by={overtaking} />
     </Suspense>
   )

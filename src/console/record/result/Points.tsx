@@ -1,7 +1,7 @@
 import { CircleDashed } from 'lucide-react'
 import { Suspense, use } from 'react'
 import { PartMissing, lazyPart } from '#console/ui/lazy-part.tsx'
-import { Skeleton } from '#console/ui/Skeleton.tsx'
+import { LateSkeleton } from '#console/ui/Skeleton.tsx'
 import type { Check } from '#contract/service/result/check.ts'
 import { ASPECT_WORDS, type AspectKind } from '#contract/service/verdict/aspects.ts'
 import { NOTHING } from '#contract/service/verdict/findings.ts'
@@ -42,7 +42,7 @@ export function Points({ verdict, arranged: { proof, unnamed }, doubted }: Point
   return (
     <section aria-label="Pontos verificados" className="keep-together nth-[n+2]:pt-4">
       {isProven && (
-        <Suspense fallback={<Skeleton className="h-32" />}>
+        <Suspense fallback={<LateSkeleton className="h-32" />}>
           <Unclear {...{ missing, caution, records, unnamed }} />
         </Suspense>
       )}
