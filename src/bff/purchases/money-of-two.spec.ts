@@ -8,6 +8,8 @@ import { NO_HOOKS } from './test-hooks.ts'
 import { intentRow, storeIntents } from './test-intents.ts'
 
 const PRICE = 25
+// One moment, so that a run at midnight has one day.
+const AT = Date.now()
 
 const REFUNDED: Change = {
   state: 'failed',
@@ -25,7 +27,7 @@ const SOLD: Change = {
   state: 'done',
   dueAt: null,
   error: null,
-  acceptedAt: Date.now(),
+  acceptedAt: AT,
   chargedCents: PRICE,
   result: {},
 }
@@ -59,7 +61,7 @@ describeOnEachStore('the answers to two attempts of one FIPE purchase', (fresh, 
       written.resolve()
       await going.promise
     }
-    const where = { id: row.id, now: Date.now() }
+    const where = { id: row.id, now: AT }
     const first = storeChange({ ...batchDeps, hooks: { ...NO_HOOKS, chargeListeners: { slow } } }, REFUNDED, {
       ...where,
       from: ['sending'],
