@@ -114,7 +114,7 @@ async function show({ packed, ...task }: LargeTask & { kind: 'show' }): Promise<
 
   async function* hidden() {
     const value = await valueOf(packed)
-    const writer = new MaskedWriter()
+    const writer = new MaskedWriter({ without: task.withoutAnywhere })
     yield before
     const shown = isJsonObject(value) && task.without ? withoutMembers(value, task.without) : value
     const id = isJsonObject(value) ? value.id : undefined

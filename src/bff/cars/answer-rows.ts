@@ -88,7 +88,9 @@ function sameCar(asked: Numbers, named: Numbers): Numbers | undefined {
 function findingRows(row: ReadIntent, result: JsonObject): readonly CarFindingRow[] {
   const { id, service, shown_before: shown } = row
   return readFindings(service, result, parseShownBefore(shown)).map(
-    ({ aspect, state, text, amount, isLowerBound }) => {
+    ({ aspect, state, text, amount: stated, isLowerBound }) => {
+      // No store keeps a larger amount exactly: PostgreSQL refuses it, and SQLite's driver cannot read it.
+      const amount = Number.isSafeInteger(stated) ? stated : null
       return { intent_id: id, aspect, state, text, amount, is_lower_bound: isLowerBound ? 1 : 0 }
     },
   )

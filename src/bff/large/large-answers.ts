@@ -51,6 +51,8 @@ export type LargeTask =
       readonly hides: boolean
       /** Members that are left out if `hides`; none by default. */
       readonly without?: ReadonlySet<string>
+      /** Members that are left out at any depth if `hides`; none by default. */
+      readonly withoutAnywhere?: ReadonlySet<string>
       /** Whether paths of images lose the inquiry's id if `hides`; no by default. */
       readonly withoutId?: boolean
     }

@@ -62,4 +62,40 @@ describeOnOneStore('a copy of a person’s data', (fresh) => {
     expect((await copyFor(OTHER_CPF))?.request).toEqual(request)
     await store.close()
   })
+
+  it('masks the other person where one part of an answer names two', async () => {
+    const store = await openStore(await fresh(), MIGRATIONS)
+    const sale = {
+      data: '12/03/2026',
+      comprador_nome: 'ANA DE SOUZA',
+      comprador_documento: CPF,
+      comprador_emails: ['ana@exemplo.com'],
+      vendedor_nome: 'JOSE CARLOS LIMA',
+      vendedor_documento: OTHER_CPF,
+      vendedor_telefones: ['(11) 98888-7777'],
+    }
+    const owner = { nome: 'ANA DE SOUZA', cpf: CPF, conjuge_nome: 'JOSE CARLOS LIMA', conjuge_cpf: OTHER_CPF }
+    const lien = { nome: 'ANA DE SOUZA', cpf: CPF, cnh: '98765432109', agente_cnpj: '11222333000181' }
+    const row = intentRow({ created_by: 'bia', created_at: 1 })
+    await storeIntents(store.db, [row])
+    const body = JSON.stringify({ dados: { vendas: [sale], owner, lien } })
+    await store.db.insertInto('intent_result').values({ intent_id: row.id, body, stored_at: 1 }).execute()
+    await noteIdentities(store.db, row.id, JSON.parse(body))
+
+    const copyFor = async (document: string) => {
+      const subject = await readSubject(store.db, document)
+      const { pieces } = await exportSubject(store.db, subject, { document, at: 1, texts: [] })
+      let text = ''
+      for await (const piece of pieces) text += piece
+      return JSON.stringify(SubjectExportSchema.parse(JSON.parse(text)).purchases[0]?.result)
+    }
+    const anas = await copyFor(CPF)
+    for (const own of ['12/03/2026', 'ANA DE SOUZA', CPF, 'ana@exemplo.com', '98765432109'])
+      expect(anas).toContain(own)
+    for (const others of ['JOSE', OTHER_CPF, '98888']) expect(anas).not.toContain(others)
+    const joses = await copyFor(OTHER_CPF)
+    for (const own of ['JOSE CARLOS LIMA', OTHER_CPF, '98888-7777']) expect(joses).toContain(own)
+    for (const others of ['ANA', CPF, 'ana@']) expect(joses).not.toContain(others)
+    await store.close()
+  })
 })

@@ -1,6 +1,5 @@
 import type { SubjectExport } from '#contract/console/privacy.ts'
 import type { JsonObject } from '#contract/json.ts'
-import { documentsIn } from '#contract/service/personal/documents.ts'
 import { maskedJson } from '#contract/service/personal/mask-json.ts'
 import { JsonPieces, JsonText } from '../http/json-text.ts'
 import { findResult } from '../purchases/intent-store.ts'
@@ -9,6 +8,7 @@ import type { IntentRow } from '../purchases/tables.ts'
 import type { Queries } from '../store/store.ts'
 import type { Subject } from './identities.ts'
 import { type KeptText, findTexts } from './kept-text.ts'
+import { ownParts } from './own-parts.ts'
 import { purchasesOf } from './subject.ts'
 
 /** Requests of purchases that are read at once; their results are read one by one. */
@@ -27,8 +27,8 @@ interface ExportOptions {
 
 /**
  * Everything that the shop has about a person, as JSON in pieces: thousands of results may name one bank. If
- * an order was about somebody else, its request is masked, and in its result only the parts that name this
- * person are not: this person has no right to the data of others.
+ * an order was about somebody else, its request is masked, and in its result only the parts that are about
+ * this person are not: this person has no right to the data of others.
  */
 export async function exportSubject(
   queries: Queries,
@@ -70,10 +70,10 @@ async function* pieces(
 async function purchaseText(queries: Queries, row: IntentRow, subject: Subject): Promise<string> {
   const request = parseObject(row.request)
   const body = await findResult(queries, row.id)
-  const names = (object: JsonObject) => namesDirectly(object, subject)
   // The order itself asked about this person, so the whole answer is about them.
-  const isTheirs = names(request)
-  const shown = isTheirs ? body : body && maskedJson(parseObject(body), { open: names })
+  const isTheirs = ownParts(request, subject) === true
+  const open = (object: JsonObject) => ownParts(object, subject)
+  const shown = isTheirs ? body : body && maskedJson(parseObject(body), { open })
   const rest = {
     id: row.id,
     service: row.service,
@@ -81,17 +81,9 @@ async function purchaseText(queries: Queries, row: IntentRow, subject: Subject):
     orderedBy: row.created_by_name,
     purgedAt: row.purged_at === null ? null : new Date(row.purged_at).toISOString(),
     seenBy: await seenBy(queries, row.id),
-    request: isTheirs ? request : parseObject(maskedJson(request)),
+    request: isTheirs ? request : parseObject(maskedJson(request, { open })),
   }
   return JsonText.withMember<SubjectExport['purchases'][number]>(rest, 'result', shown ?? 'null').text
-}
-
-/** Whether one of the object's own texts is the person's document. */
-function namesDirectly(object: JsonObject, { documents }: Subject): boolean {
-  const own = Object.entries(object).filter(([, value]) => typeof value !== 'object')
-  return documentsIn(Object.fromEntries(own)).some(({ kind, value }) =>
-    documents.some((each) => each.kind === kind && each.value === value),
-  )
 }
 
 async function seenBy(queries: Queries, id: string) {

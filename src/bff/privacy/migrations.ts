@@ -32,4 +32,12 @@ const privacy: Migration = {
   },
 }
 
-export const PRIVACY_MIGRATIONS: readonly Migration[] = [privacy]
+/** Stored purchases are looked through again: documents without their leading zeros were not found. */
+const shortDocuments: Migration = {
+  name: '112-short-documents',
+  async up(db) {
+    await sql`update privacy_state set indexed_to = ''`.execute(db)
+  },
+}
+
+export const PRIVACY_MIGRATIONS: readonly Migration[] = [privacy, shortDocuments]

@@ -3,6 +3,7 @@ import type { RecordState } from '#contract/console/record-state.ts'
 import type { JsonObject } from '#contract/json.ts'
 import type { Emit } from '../events/events.ts'
 import type { LargeAnswer } from '../large/large-answers.ts'
+import { lockRows } from '../store/lock-rows.ts'
 import { statement } from '../store/statement.ts'
 import type { Tables } from '../store/tables.ts'
 import { type Change, columnsOf } from './change.ts'
@@ -33,12 +34,19 @@ export interface StoreWhere {
   readonly seenRequests?: number
 }
 
+/**
+ * The row before the change. It is locked, because the sums get the difference: another attempt's answer may
+ * be stored at this moment.
+ */
 const moneyOf = statement<{ id: string }>()((queries, { id }) =>
-  queries
-    .selectFrom('intent')
-    .select(['state', 'polling', 'error', 'service', 'reused', 'price_cents', 'charged_cents', 'sent_at'])
-    .select(['fingerprint', 'debited_cents', 'debited_at', 'refunded_cents', 'refunded_at'])
-    .where('id', '=', id),
+  lockRows(
+    queries,
+    queries
+      .selectFrom('intent')
+      .select(['state', 'polling', 'error', 'service', 'reused', 'price_cents', 'charged_cents', 'sent_at'])
+      .select(['fingerprint', 'debited_cents', 'debited_at', 'refunded_cents', 'refunded_at'])
+      .where('id', '=', id),
+  ),
 )
 
 type StoreDeps = Pick<PurchaseDeps, 'events' | 'balance' | 'hooks' | 'log'>

@@ -11,17 +11,11 @@ import { LastMade } from './last-made.ts'
 import { type ReadForLinks, readForLinks } from './read-for-links.ts'
 import type { ShareRow } from './tables.ts'
 
-/**
- * Members that links leave out: the price, the document, and ids that only the service uses (interface 2.2).
- */
-const WITHHELD: ReadonlySet<string> = new Set([
-  'id',
-  'pdf_url',
-  'reaproveitada',
-  'resultado_url',
-  'saldo_restante',
-  'valor_cobrado',
-])
+/** Members that links leave out: the document, and ids that only the service uses (interface 2.2). */
+const WITHHELD: ReadonlySet<string> = new Set(['id', 'pdf_url', 'reaproveitada', 'resultado_url'])
+
+/** The shop's price and wallet. A FIPE answer inside another answer may have its own (interface 2.2, 2.8). */
+const MONEY: ReadonlySet<string> = new Set(['saldo_restante', 'valor_cobrado'])
 
 /** The total size of remembered answers to openings (characters, or bytes of gzip). */
 const MOST_SHOWN = 8_000_000
@@ -32,8 +26,8 @@ const MOST_READ = 20_000
 export interface ResultDeps {
   readonly store: Store
   readonly large: LargeAnswers
-  /** A stored object as people see it, as JSON text. */
-  readonly present: (stored: unknown) => string
+  /** A stored object as people see it, as JSON text, without some members. */
+  readonly present: (stored: unknown, leaveOut: { readonly without: ReadonlySet<string> }) => string
 }
 
 export type SharedJson = JsonText<Shared> | PackedJson<Shared>
@@ -64,12 +58,12 @@ export function sharedResults({ store: { db }, large, present }: ResultDeps): Sh
     const stored = await findStored(db, id)
     if (stored && 'packed' in stored) {
       const around = { before, after: { whole: after, masked: after } }
-      const hidden = { hides: true, without: WITHHELD, withoutId: true }
+      const hidden = { hides: true, without: WITHHELD, withoutAnywhere: MONEY, withoutId: true }
       return new PackedJson(await large.show({ packed: stored.packed, ...around, ...hidden }))
     }
     if (!stored) return new JsonText(`${before}null${after}`)
     const answer = parseObject(stored.text)
-    const result = present(withoutMembers(answer, WITHHELD))
+    const result = present(withoutMembers(answer, WITHHELD), { without: MONEY })
     return new JsonText(before + withoutInquiryId(result, answer.id) + after)
   }
 

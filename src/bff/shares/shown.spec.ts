@@ -202,3 +202,20 @@ function tracesIn(value: unknown): readonly unknown[] {
   const phone = typeof value.ddd === 'string' && /^[\d-]+$/.test(String(value.numero)) ? [value.numero] : []
   return [...own, ...phone, ...Object.values(value).flatMap((each) => tracesIn(each))]
 }
+
+it.each([false, true])('a link says no price and no balance, at any depth (large: %s)', async (isLarge) => {
+  const { id: bought } = await buyer.buy({
+    servico: 'consulta-completa',
+    placa: isLarge ? 'TST0808' : 'TST0807',
+  })
+  await buyer.until(bought, 'done')
+  const paid = { valor_cobrado: 0.77, saldo_restante: 4321.09 }
+  const fipe = { ...paid, fipe: [{ ...paid, codigo_fipe: '001004-9', valor: 'R$ 31.000,00' }] }
+  const body = JSON.stringify({ status: 'concluido', ...paid, dados: { fipe } })
+  const stored = isLarge ? { body: '', packed: gzipSync(body) } : { body }
+  await db().updateTable('intent_result').set(stored).where('intent_id', '=', bought).execute()
+  const { token } = await sharesOf(buyer).add({ inquiryId: bought })
+  const { text } = await open(token)
+  expect(text).toContain('31.000,00')
+  expect(text).not.toMatch(/4321|0\.77|saldo_restante|valor_cobrado/)
+})

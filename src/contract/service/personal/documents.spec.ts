@@ -12,6 +12,15 @@ test.each([
   [{ n: 52_998_224_725 }, ['cpf 52998224725']],
   [{ renavam: '52998224725', placa: 'ABC1D23' }, []],
   [{ documento: '***.982.247-**' }, []],
+  // A number has lost its leading zeros.
+  [{ cpf: 1_234_567_890 }, ['cpf 01234567890']],
+  [{ proprietario: { documento: '1234567890' } }, ['cpf 01234567890']],
+  [{ documentos: [191, 5_550_123] }, []],
+  [{ rg: '1234567890' }, []],
+  [{ cnh: 2_345_678_901 }, ['cnh 02345678901']],
+  [{ empresa: { documento: 191_000_132 } }, []],
+  [{ cnpj: 9_346_601_000_125 }, ['cnpj 09346601000125']],
+  [{ total: 1_234_567_890, contrato: '1234567890' }, []],
 ])('%j names the documents %j', (value, named) => {
   expect(documentsIn(value).map(({ kind, value: number }) => `${kind} ${number}`)).toEqual(named)
 })

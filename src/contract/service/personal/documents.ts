@@ -45,28 +45,43 @@ export function documentsIn(root: unknown): readonly PersonalDocument[] {
 }
 
 /** A field's name may contain a document too. */
-const A_NAME: TextField = { numbers: true, isLicence: false }
+const A_NAME: TextField = { numbers: true, isDocument: false, isLicence: false }
 
 interface TextField {
   readonly numbers: boolean
+  /** Whether its number is a document, also if it is too short for one. An RG is as short. */
+  readonly isDocument: boolean
   readonly isLicence: boolean
 }
 
+/** A CPF, a CNH or a CNPJ that was once a number, and has lost one or two leading zeros. */
+const SHORTENED = /^[1-9](?:\d{8,9}|\d{11,12})$/
+const NUMBERED = new Set(['cpf', 'cpfs', 'cnpj', 'cnh', 'documento', 'documentos', 'doc'])
+const CPF_LENGTH = 11
+const CNPJ_LENGTH = 14
+
 function readField(key: string): TextField {
   const words = wordsOf(key)
+  const isLicence = words.includes('cnh') || words.at(-1) === 'registro'
   return {
     numbers: fieldKind(words) !== 'thing' || words.includes('cnpj'),
-    isLicence: words.includes('cnh') || words.at(-1) === 'registro',
+    isDocument: isLicence || words.some((word) => NUMBERED.has(word)),
+    isLicence,
   }
 }
 
 function noteText(
-  text: string,
-  { numbers, isLicence }: TextField,
+  said: string,
+  { numbers, isDocument, isLicence }: TextField,
   note: (document: PersonalDocument) => void,
 ): void {
+  const text = isDocument && SHORTENED.test(said) ? lengthened(said) : said
   const { cpf, cnpj } = documentsOf(text, numbers)
   for (const value of cpf) note({ kind: 'cpf', value })
   for (const value of cnpj) note({ kind: 'cnpj', value })
   if (isLicence && /^\d{11}$/.test(compact(text))) note({ kind: 'cnh', value: compact(text) })
+}
+
+function lengthened(digits: string): string {
+  return digits.padStart(digits.length <= CPF_LENGTH ? CPF_LENGTH : CNPJ_LENGTH, '0')
 }

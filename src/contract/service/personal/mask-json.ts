@@ -33,16 +33,21 @@ interface Frame {
    * Whether this value is part of an address or a telephone, so that all fields inside it are masked as such.
    */
   readonly inside: 'address' | 'phone' | undefined
-  /** Its own texts are shown unmasked; objects inside it are judged separately. */
-  readonly open: boolean
+  /** Its own texts are shown unmasked, or those of some members; objects inside it are judged separately. */
+  readonly open: Opened
   next: number
   /** Masked names that were already written, because two names may look alike once masked. */
   written: Set<string> | undefined
 }
 
+/** Whether texts stay unmasked: all of an object's own ones, or those of the members that it accepts. */
+export type Opened = boolean | ((name: string) => boolean)
+
 export interface MaskOptions {
   /** Whether the texts directly inside this object stay unmasked. */
-  readonly open?: (object: JsonObject) => boolean
+  readonly open?: (object: JsonObject) => Opened
+  /** Members that are left out, at any depth. */
+  readonly without?: ReadonlySet<string> | undefined
 }
 
 /**
@@ -71,7 +76,7 @@ export class MaskedWriter {
   }
 
   *pieces(root: unknown): Generator<string> {
-    this.#value(root, this.#field(''), undefined)
+    this.#value(root, this.#field(''))
     for (let frame = this.#stack.at(-1); frame; frame = this.#stack.at(-1)) {
       this.#next(frame)
       if (this.#out.length >= PIECE) yield this.#out.splice(0).join('')
@@ -90,44 +95,52 @@ export class MaskedWriter {
     }
     if (index > 0) this.#out.push(',')
     const name = names?.[index]
-    if (name === undefined) this.#value(Reflect.get(value, index), frame.field, frame)
+    if (name === undefined) this.#value(Reflect.get(value, index), frame.field, frame, frame.open === true)
     else {
       const own = this.#field(name)
-      const shown = shownName(name, own, frame)
+      const isOpen = typeof frame.open === 'function' ? frame.open(name) : frame.open
+      const shown = isOpen ? name : shownName(name, own, frame)
       if (shown !== name) this.hasHidden = true
       this.#out.push(JSON.stringify(shown), ':')
-      this.#value(Reflect.get(value, name), own, frame)
+      this.#value(Reflect.get(value, name), own, frame, isOpen)
     }
   }
 
   /** Writes a scalar, or opens an object or a list. */
-  #value(value: unknown, field: Field, parent: Frame | undefined): void {
+  #value(value: unknown, field: Field, parent?: Frame, isOpen = false): void {
     if (typeof value === 'object' && value !== null) {
-      this.#stack.push(this.#begin(value, field, parent))
+      this.#stack.push(this.#begin(value, field, { inside: parent?.inside, isOpen }))
       return
     }
-    const shown = scalar(value, field, parent)
+    const shown = isOpen ? value : scalar(value, field, parent)
     if (shown !== value) this.hasHidden = true
     this.#out.push(JSON.stringify(shown))
   }
 
-  #begin(value: object, field: Field, parent: Frame | undefined): Frame {
-    const names = Array.isArray(value) ? undefined : Object.keys(value)
+  #begin(
+    value: object,
+    field: Field,
+    { inside, isOpen }: Pick<Frame, 'inside'> & { readonly isOpen: boolean },
+  ): Frame {
+    const names = Array.isArray(value) ? undefined : this.#namesOf(value)
     this.#out.push(names ? '{' : '[')
     return {
       value,
       names,
       length: names?.length ?? Number(Reflect.get(value, 'length')),
       field,
-      inside: insideOf(field) ?? parent?.inside,
-      open: this.#isOpen(value, parent),
+      inside: insideOf(field) ?? inside,
+      // The items of a list belong to the object that has it.
+      open: isJsonObject(value) ? (this.#options.open?.(value) ?? false) : isOpen,
       next: 0,
       written: undefined,
     }
   }
 
-  #isOpen(value: object, parent: Frame | undefined): boolean {
-    return isJsonObject(value) ? this.#options.open?.(value) === true : parent?.open === true
+  #namesOf(value: object): readonly string[] {
+    const { without } = this.#options
+    const names = Object.keys(value)
+    return without ? names.filter((name) => !without.has(name)) : names
   }
 
   #field(name: string): Field {
@@ -150,7 +163,7 @@ export function maskedJsonText(text: string): string {
 }
 
 function shownName(name: string, { shown }: Field, frame: Frame): string {
-  if (shown === name || frame.open) return name
+  if (shown === name) return name
   frame.written ??= new Set()
   let unique = shown
   for (let count = 2; frame.written.has(unique); count += 1) unique = `${shown} (${count})`
@@ -162,7 +175,6 @@ function shownName(name: string, { shown }: Field, frame: Frame): string {
 const SMALLEST_CPF = 1_000_000_000
 
 function scalar(value: unknown, field: Field, parent: Frame | undefined): unknown {
-  if (parent?.open) return value
   if (typeof value === 'string') return masked(value, field, parent)
   if (typeof value !== 'number') return value
   if (value < SMALLEST_CPF && field.kind === 'other' && !parent?.inside) return value
