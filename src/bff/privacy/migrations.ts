@@ -32,11 +32,17 @@ const privacy: Migration = {
   },
 }
 
-/** Stored purchases are looked through again: documents without their leading zeros were not found. */
+/**
+ * Stored purchases are looked through again, because documents without their leading zeros were not found.
+ * Packed results are read when the server starts, like every marked one (`readUnread`).
+ */
 const shortDocuments: Migration = {
   name: '112-short-documents',
   async up(db) {
     await sql`update privacy_state set indexed_to = ''`.execute(db)
+    await sql`insert into intent_identity (intent_id, hash)
+      select intent_id, 'unread' from intent_result where packed is not null
+      on conflict do nothing`.execute(db)
   },
 }
 
