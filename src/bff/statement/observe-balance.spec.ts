@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { CachedBalanceSchema } from '#contract/console/cached.ts'
 import { CONSOLE_PATHS } from '#contract/console/routes.ts'
+import { intentRow, storeIntents } from '../purchases/test-intents.ts'
 import { describeOnEachStore, describeOnOneStore } from '../store/test-stores.ts'
 import { type Shop, openShop } from '../test-stack.ts'
 import { observeBalance } from './observe-balance.ts'
@@ -104,6 +105,31 @@ describeOnEachStore('an observed balance', (fresh) => {
       differenceCents: -40_00,
       agrees: false,
     })
+  })
+
+  it('names own purchases that ended without an answer in the time of an unexplained debit', async () => {
+    const { db } = shop.bff.context.store
+    const row = { created_by: 'bia', created_at: NOON - HOUR_MS, fingerprint: 'live-1', price_cents: 8_90 }
+    const unsure = { ...row, state: 'expired', sent_at: NOON + 1, uncertain_attempts: 1 } as const
+    await storeIntents(
+      db,
+      [
+        unsure,
+        // Nothing can have been charged, or not here, or not at this time.
+        { ...unsure, uncertain_attempts: 0 },
+        { ...unsure, fingerprint: 'live-2' },
+        { ...unsure, sent_at: NOON - 1 },
+        { ...unsure, created_at: NOON + DAY_MS, sent_at: NOON + DAY_MS },
+        { ...unsure, state: 'done' as const, accepted_at: NOON + 2, charged_cents: 0 },
+      ].map(intentRow),
+    )
+    await read(100)
+    now = NOON + HOUR_MS
+    await read(60)
+    expect(await reconcile()).toMatchObject({
+      unexplained: [{ cents: 40_00, unanswered: { count: 1, cents: 8_90 } }],
+    })
+    await db.deleteFrom('intent').execute()
   })
 
   it('for a period is taken from the last one before it, or the first one in it', async () => {

@@ -22,8 +22,8 @@ interface Gap {
 /**
  * Compares the wallet with the purchases, from the last observation before the period, or the first one in
  * it, to the last one in it. Between two consecutive observations, all of the shop's purchases are known and
- * settled. So any other change of the balance was a top-up, if it rose, or another user of the key, if it
- * fell.
+ * settled, but for those that ended without an answer. So any other change of the balance was a top-up, if
+ * it rose, or such a purchase or another user of the key, if it fell.
  *
  * @returns null if there are no two observations of the same key
  */
@@ -43,7 +43,14 @@ export async function readReconciliation(
     topUps: gaps.filter(({ cents }) => cents > 0).map((gap) => ({ at: iso(gap.to), cents: gap.cents })),
     purchasesCents: to.debited_cents - from.debited_cents,
     refundsCents: to.refunded_cents - from.refunded_cents,
-    unexplained: unexplained.map((gap) => ({ from: iso(gap.from), to: iso(gap.to), cents: -gap.cents })),
+    unexplained: await Promise.all(
+      unexplained.map(async (gap) => ({
+        from: iso(gap.from),
+        to: iso(gap.to),
+        cents: -gap.cents,
+        unanswered: await readUnanswered(queries, from.fingerprint, gap),
+      })),
+    ),
     differenceCents,
     agrees: differenceCents === 0,
   }
@@ -96,6 +103,27 @@ async function readGaps(
     where held <> held_earlier
     order by id`.execute(queries)
   return rows
+}
+
+/**
+ * Purchases that the service may have charged in the gap although it never answered. No observation is stored
+ * while one is open, so it was sent in the same gap in which it was charged.
+ */
+async function readUnanswered(queries: Kysely<Tables>, fingerprint: string, { from, to }: Gap) {
+  return queries
+    .selectFrom('intent')
+    .select((row) => [
+      row.cast<number>(row.fn.countAll(), 'bigint').as('count'),
+      row.cast<number>(row.fn.coalesce(row.fn.sum('price_cents'), row.lit(0)), 'bigint').as('cents'),
+    ])
+    .where('state', '=', 'expired')
+    .where('created_at', '<', to)
+    .where('fingerprint', '=', fingerprint)
+    .where('accepted_at', 'is', null)
+    .where('uncertain_attempts', '>', 0)
+    .where('sent_at', '>=', from)
+    .where('sent_at', '<', to)
+    .executeTakeFirstOrThrow()
 }
 
 function seen({ read_at: at, balance_cents: balanceCents }: BalanceObservationRow) {

@@ -5,6 +5,7 @@ import { formatCents } from '#brazil/money.ts'
 import { Notice } from '#console/ui/Notice.tsx'
 import { Section } from '#console/ui/Section.tsx'
 import type { Reconciliation } from '#contract/console/statement.ts'
+import { countText } from './count-text.ts'
 
 /** Whether the purchases explain the balance that the central reports, and what does not fit. */
 export function ReconciliationNote({ reconciliation }: { readonly reconciliation: Reconciliation | null }) {
@@ -47,17 +48,44 @@ function Verdict({
       </div>
     )
   }
+  return <Unexplained gaps={unexplained} />
+}
+
+type Gap = Reconciliation['unexplained'][number]
+
+/** Whether own purchases without an answer may be all of the debit. */
+const mayBeOwn = ({ cents, unanswered }: Gap) => unanswered.cents >= cents
+
+function Unexplained({ gaps }: { readonly gaps: readonly Gap[] }) {
   return (
-    <Notice tone="warning" title="Saiu dinheiro que o Pátio não gastou">
-      {unexplained.map(({ from, to: until, cents }) => (
-        <p key={`${from} ${until} ${cents}`}>
-          {formatCents(cents)} saíram entre {moment(from)} e {moment(until)} por outra pessoa ou programa com
-          a chave da loja.
+    <Notice
+      tone="warning"
+      title={
+        gaps.every(mayBeOwn) ? 'Saiu dinheiro sem explicação certa' : 'Saiu dinheiro que o Pátio não gastou'
+      }
+    >
+      {gaps.map((gap) => (
+        <p key={`${gap.from} ${gap.to} ${gap.cents}`}>
+          {formatCents(gap.cents)} saíram entre {moment(gap.from)} e {moment(gap.to)}
+          {reason(gap)}.
         </p>
       ))}
-      <p>Confira o extrato no portal da central. Se ninguém da loja fez isso, troque a chave.</p>
+      <p>
+        Confira o extrato no portal da central.{' '}
+        {gaps.some(({ unanswered }) => unanswered.count > 0)
+          ? 'Se não foi uma destas consultas nem alguém da loja, troque a chave.'
+          : 'Se ninguém da loja fez isso, troque a chave.'}
+      </p>
     </Notice>
   )
+}
+
+function reason(gap: Gap): string {
+  const { count, cents } = gap.unanswered
+  const others = 'por outra pessoa ou programa com a chave da loja'
+  if (count === 0) return ` ${others}`
+  const own = `${countText(count)} do Pátio que a central não confirmou (${formatCents(cents)})`
+  return mayBeOwn(gap) ? `. Podem ser de ${own}` : `. Uma parte pode ser de ${own}; o resto saiu ${others}`
 }
 
 function Sum({ reconciliation }: { readonly reconciliation: Reconciliation }) {

@@ -4,8 +4,9 @@ import { apiQuery } from '#console/api/queries.ts'
 import { showPage } from '#console/test-page.tsx'
 import { styled } from '#console/test-styles.ts'
 import type { Role } from '#contract/console/role.ts'
-import type { OpenPurchases, Reconciliation, Statement, StatementGroup } from '#contract/console/statement.ts'
+import type { OpenPurchases, Statement, StatementGroup } from '#contract/console/statement.ts'
 import { Component } from './StatementPage.tsx'
+import { AGREES } from './test-reconciliation.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse('2026-11-22T15:00:00Z'), toFake: ['Date'] })
@@ -18,17 +19,6 @@ const sums = (count: number, chargedCents: number, refundedCents = 0) => ({
   refundedCents,
   netCents: chargedCents - refundedCents,
 })
-
-const AGREES: Reconciliation = {
-  from: { at: '2026-11-01T03:10:00.000Z', balanceCents: 100_00 },
-  to: { at: '2026-11-12T17:02:00.000Z', balanceCents: 136_20 },
-  topUps: [{ at: '2026-11-05T12:00:00.000Z', cents: 50_00 }],
-  purchasesCents: 20_70,
-  refundsCents: 6_90,
-  unexplained: [],
-  differenceCents: 0,
-  agrees: true,
-}
 
 const STATEMENT: Statement = {
   more: 0,
@@ -228,40 +218,5 @@ describe('the statement of a month', () => {
       'href',
       '/consultas?de=2026-11-05&ate=2026-11-05&por=p',
     )
-  })
-})
-
-describe('the reconciliation', () => {
-  it('says since when and until when the balance agrees, and what was compared', () => {
-    show()
-    expect(screen.getByRole('heading', { name: 'Conferência desde 01/11, 00:10' })).toBeVisible()
-    expect(screen.getByText('Cobrado desde então')).toBeVisible()
-    expect(screen.getByText('Confere com o saldo da central até 12/11, 14:02.')).toBeVisible()
-    const entries = screen.getAllByRole('definition').map((each) => each.textContent.replaceAll(/\s/g, ' '))
-    expect(entries).toEqual(['R$ 100,00', '−R$ 20,70', '+R$ 6,90', '+R$ 50,00', 'R$ 136,20'])
-  })
-
-  it('names what somebody else has spent, instead of hiding it', () => {
-    const unexplained = [{ from: AGREES.from.at, to: AGREES.to.at, cents: 40_00 }]
-    show({
-      statement: { reconciliation: { ...AGREES, unexplained, differenceCents: -40_00, agrees: false } },
-    })
-    expect(
-      screen.getByText(
-        /R\$\s40,00 saíram entre 01\/11, 00:10 e 12\/11, 14:02 por outra pessoa ou programa com a chave da loja\./,
-      ),
-    ).toBeVisible()
-    expect(screen.queryByText(/Confere/)).toBeNull()
-  })
-
-  it('has no plus before zero', () => {
-    show({ statement: { reconciliation: { ...AGREES, topUps: [], refundsCents: 0 } } })
-    const entries = screen.getAllByRole('definition').map((each) => each.textContent.replaceAll(/\s/g, ' '))
-    expect(entries.slice(2, 4)).toEqual(['R$ 0,00', 'R$ 0,00'])
-  })
-
-  it('says that there is nothing to compare yet', () => {
-    show({ statement: { reconciliation: null } })
-    expect(screen.getByText(/Ainda não há duas leituras do saldo/)).toBeVisible()
   })
 })

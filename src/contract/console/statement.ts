@@ -45,7 +45,15 @@ const ReconciliationSchema = lazyObject(() => ({
   topUps: z.array(z.object({ at: z.string(), cents })),
   purchasesCents: cents,
   refundsCents: cents,
-  unexplained: z.array(z.object({ from: z.string(), to: z.string(), cents })),
+  unexplained: z.array(
+    z.object({
+      from: z.string(),
+      to: z.string(),
+      cents,
+      /** Purchases sent in this time that ended without an answer, and their price: they may be the reason. */
+      unanswered: z.prefault(z.object({ count: z.int(), cents }), { count: 0, cents: 0 }),
+    }),
+  ),
   differenceCents: cents,
   agrees: z.boolean(),
 }))
