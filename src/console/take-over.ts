@@ -62,7 +62,7 @@ function isFieldMissing(root: Element, first: HTMLElement): boolean {
   return (
     'drawn' in first.dataset &&
     Array.from(fields).some(
-      (field) => (isChanged(field) || field === document.activeElement) && !twinOf(field, first, root),
+      (field) => (isChanged(field) || field.matches(':focus')) && !twinOf(field, first, root),
     )
   )
 }
