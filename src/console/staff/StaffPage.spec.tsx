@@ -138,9 +138,11 @@ it('refuses a limit for a month that is below the one for a day, until either is
   await user.type(form.getByLabelText(/^Limite por dia/), '100')
   await user.type(month, '50')
   await user.click(form.getByRole('button', { name: /^Adicionar/ }))
-  await expect.poll(() => month).toHaveAccessibleDescription(/menor que o limite por dia, de R\$\s100,00/)
+  await vi.waitFor(() =>
+    expect(month).toHaveAccessibleDescription(/menor que o limite por dia, de R\$\s100,00/),
+  )
   await user.clear(form.getByLabelText(/^Limite por dia/))
-  await expect.poll(() => month).not.toHaveAccessibleDescription(/menor/)
+  await vi.waitFor(() => expect(month).not.toHaveAccessibleDescription(/menor/))
 })
 
 it('leaves alone what another manager changes while the dialog is open', async () => {
