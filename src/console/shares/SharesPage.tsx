@@ -15,6 +15,7 @@ import { serviceName } from '#console/services/service-name.ts'
 import { Age } from '#console/ui/Age.tsx'
 import { announce } from '#console/ui/announcements.ts'
 import { Button } from '#console/ui/Button.tsx'
+import { cx } from '#console/ui/class-names.ts'
 import { EmptyState } from '#console/ui/EmptyState.tsx'
 import { PageTitle } from '#console/ui/PageTitle.tsx'
 import { Plate } from '#console/ui/Plate.tsx'
@@ -113,7 +114,7 @@ function Row({ share, onError }: RowProps) {
           <Views share={share} />
         </p>
       </div>
-      <div {...kept} className="flex flex-wrap justify-end gap-2 max-sm:flex-col">
+      <div {...kept} className={cx('flex justify-end gap-2', isAsking && 'max-sm:col-span-full')}>
         {isAsking ? (
           <>
             <Button size="sm" single busy={isPending} onClick={() => mutate()}>
