@@ -86,12 +86,11 @@ function exchange(first: HTMLElement, root: HTMLElement): void {
   })
 }
 
-/** The cursor in the middle of a text stays there, and a long text does not scroll. */
+/** The cursor in the middle of a text stays there. */
 function selectAgain(now: Field, before: Field): void {
   // A formatted text has other places. Some types of fields have no cursor.
   if (now.value !== before.value || before.selectionStart === null) return
   now.setSelectionRange(before.selectionStart, before.selectionEnd)
-  now.scrollTop = before.scrollTop
 }
 
 type Field = HTMLInputElement | HTMLTextAreaElement
