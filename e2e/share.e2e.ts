@@ -54,6 +54,7 @@ test(
     const line = page.getByRole('listitem').filter({ hasText: plate })
     await expect(line).toContainText('Aberto 2 vezes')
     await line.getByRole('button', { name: /^Encerrar/ }).click()
+    await line.getByRole('button', { name: /^Encerrar mesmo/ }).click()
     await expect(line).toHaveCount(0)
     await other.reload()
     await expect(other.getByRole('heading', { name: 'Este link não vale mais' })).toBeVisible()

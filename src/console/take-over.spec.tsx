@@ -124,6 +124,16 @@ it('text that was typed before the console loaded is in its box, with the cursor
   expect(box().selectionStart).toBe(4)
 })
 
+it('a cursor in the middle of the text stays there', () => {
+  begin(() => {
+    const early = first.querySelector('input')
+    if (early) early.value = 'ABC1'
+    early?.focus()
+    early?.setSelectionRange(1, 2)
+  })
+  expect([box().selectionStart, box().selectionEnd]).toEqual([1, 2])
+})
+
 it('Enter that was pressed before submits the typed text', async () => {
   begin(() => {
     const early = first.querySelector('input')

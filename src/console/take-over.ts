@@ -9,13 +9,15 @@ import { isDrawnForScreen } from './ui/first-html.ts'
 export function takeOver(root: HTMLElement): void {
   const first = document.getElementById('first')
   if (!first) return
-  let until = performance.now() + MOST_WAIT_MS
+  let from = performance.now()
   const tryNow = () => {
     // Without the page (`AfterFrame`), what was typed on it would have no place.
-    if (root.querySelector('[data-late=page]')) until = performance.now() + MOST_WAIT_MS
+    if (root.querySelector('[data-late=page]')) from = performance.now()
+    const waited = performance.now() - from
     // A press that begins on one element and ends on another counts on neither, so the exchange waits for it.
     const isPressed = first.matches(':active')
-    if (!isPressed && (performance.now() > until || !isBehind(root, first))) {
+    const isLate = waited <= MOST_WAIT_MS && isBehind(root, first)
+    if (!isPressed && !isLate && (waited > MOST_WAIT_FOR_FIELD_MS || !isFieldMissing(root, first))) {
       root.className = ''
       root.ariaHidden = null
       exchange(first, root)
@@ -30,6 +32,9 @@ export function takeOver(root: HTMLElement): void {
 
 /** Longest wait for the console (ms). A part whose script takes longer appears after the exchange. */
 const MOST_WAIT_MS = 1000
+
+/** Longest wait (ms) for the script of a field that somebody uses: without the field its text would be lost. */
+const MOST_WAIT_FOR_FIELD_MS = 30_000
 const FRAME_MS = 16
 
 /** The console in its place, where it can take the focus, but invisible. */
@@ -51,6 +56,17 @@ function isBehind(root: Element, first: HTMLElement): boolean {
   return isDrawnForScreen(first) && isLess
 }
 
+/** Whether somebody has used a field of a page that the BFF has drawn, and the console does not have it yet. */
+function isFieldMissing(root: Element, first: HTMLElement): boolean {
+  const fields = first.querySelectorAll<Field>(FIELDS)
+  return (
+    'drawn' in first.dataset &&
+    Array.from(fields).some(
+      (field) => (isChanged(field) || field.matches(':focus')) && !twinOf(field, first, root),
+    )
+  )
+}
+
 function exchange(first: HTMLElement, root: HTMLElement): void {
   writeAgain(first, root)
   const active = document.activeElement
@@ -61,6 +77,8 @@ function exchange(first: HTMLElement, root: HTMLElement): void {
   const submitted = sent && twinOf(sent, first, root)
   first.remove()
   if (focused instanceof HTMLElement) focused.focus({ preventScroll: true })
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- both have the same tag
+  if (focused?.matches(FIELDS)) selectAgain(focused as Field, active as Field)
   // Runs after React has drawn the changes above.
   setTimeout(() => {
     submitted?.requestSubmit()
@@ -68,10 +86,19 @@ function exchange(first: HTMLElement, root: HTMLElement): void {
   })
 }
 
+/** The cursor in the middle of a text stays there. */
+function selectAgain(now: Field, before: Field): void {
+  // A formatted text has other places. Some types of fields have no cursor.
+  if (now.value !== before.value || before.selectionStart === null) return
+  now.setSelectionRange(before.selectionStart, before.selectionEnd)
+}
+
 type Field = HTMLInputElement | HTMLTextAreaElement
 
+const FIELDS = 'input, textarea'
+
 function writeAgain(first: Element, root: Element): void {
-  for (const before of first.querySelectorAll<Field>('input, textarea')) {
+  for (const before of first.querySelectorAll<Field>(FIELDS)) {
     const now = isChanged(before) ? twinOf(before, first, root) : undefined
     if (now) write(now, before)
   }
@@ -125,7 +152,7 @@ const haveSame = (attribute: string, one: Element, other: Element) =>
 const isField = (other: Element, element: Element) =>
   !element.hasAttribute('name') || haveSame('name', other, element)
 
-/** Writes or ticks the field as a person would: React notices the change and keeps the cursor at the end. */
+/** Writes or ticks the field as a person would, so that React notices the change. */
 function write(field: Field, before: Field): void {
   if ('checked' in field && 'checked' in before && isTicked(field)) {
     if (field.checked !== before.checked) field.click()

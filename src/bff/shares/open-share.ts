@@ -129,20 +129,22 @@ async function sinceThen(
 /** Copied member by member, because the file has more than a link may show. */
 async function sharedCar({ store, readCar }: ShareDeps, of: string): Promise<SharedCar> {
   const { plate, otherForm, car, aspects, fipe } = await readCar(store.db, of)
-  const shown = aspects.map(({ aspect, state, text, at, alert, contradicts }) => ({
-    aspect,
-    // If monitoring or another purchase disagrees, the shop has to confirm that first: the link does not say
-    // clean.
-    state: state === 'clean' && (alert !== null || contradicts !== null) ? ('unverified' as const) : state,
-    text,
-    at,
-  }))
-  const verdict = carVerdict(shown.map((line) => ({ ...line, alert: null, contradicts: null })))
+  const lines = aspects.map(({ aspect, state, text, at, alert, contradicts }) => {
+    // The details of a warning are for the shop, which has to confirm it first.
+    if (alert !== null && state !== 'alert') {
+      return { aspect, state: 'unverified' as const, text: null, at: alert.at, warned: true }
+    }
+    // The link does not say clean if another purchase disagrees.
+    return { aspect, state: state === 'clean' && contradicts ? ('unverified' as const) : state, text, at }
+  })
+  const verdict = carVerdict(
+    lines.map((line) => ({ ...line, alert: 'warned' in line ? line : null, contradicts: null })),
+  )
   return {
     plate,
     otherForm,
     car,
-    aspects: shown,
+    aspects: lines,
     fipe: fipe && { cents: fipe.cents, at: fipe.at },
     verdict: verdict && { tone: verdict.tone, text: verdict.headline },
   }

@@ -159,6 +159,33 @@ it('a link calls nothing clean if another purchase has found an alert', async ()
   expect(await stateOf()).toBe('unverified')
 })
 
+it('a link to a car’s file says what monitoring has warned of, and not that it was never checked', async () => {
+  const fileOf = async (plate: string) => {
+    const { shared, text } = await open((await sharesOf(buyer).add({ plate })).token)
+    expect(text).not.toContain('BANCO')
+    return shared?.kind === 'car' ? shared.file : undefined
+  }
+  const at = Date.now()
+  const asked = [
+    ['WAR0C05', 'gravame', concluded({}, { dados: { gravame: [] } })],
+    ['WAR0C06', 'recall', concluded({ recall: [] })],
+  ] as const
+  for (const [plate, service, result] of asked) {
+    await storeAnswered(shop.bff.context.store, { service, plate, result, at: at - DAY_MS })
+    await warnOfLien(plate, at)
+    await expect
+      .poll(async () => (await fileOf(plate))?.verdict)
+      .toEqual({ tone: 'unverified', text: 'A confirmar: gravame' })
+    expect((await fileOf(plate))?.aspects.find(({ aspect }) => aspect === 'lien')).toEqual({
+      aspect: 'lien',
+      state: 'unverified',
+      text: null,
+      at: new Date(at).toISOString(),
+      warned: true,
+    })
+  }
+})
+
 it('a link to a clean answer says what contradicts it since, but not the details from another purchase', async () => {
   const plate = 'SIN0C05'
   const { store } = shop.bff.context
@@ -171,13 +198,7 @@ it('a link to a clean answer says what contradicts it since, but not the details
   }
   const { id: own } = await buy('gravame', concluded({}, { dados: { gravame: [] } }), 2)
   expect(await sinceOf(own)).toBeUndefined()
-  const event = {
-    id: randomUUID(),
-    type: 'vehicle.gravame.created',
-    created_at: new Date(at).toISOString(),
-    data: { placa: plate, tipo: 'GRAVAME', titulo: 'Gravame registrado', detalhe: 'BANCO' },
-  }
-  expect((await deliverTo(shop.bff.url, JSON.stringify(event))).ok).toBe(true)
+  await warnOfLien(plate, at)
   await expect
     .poll(() => sinceOf(own))
     .toEqual({
@@ -189,6 +210,17 @@ it('a link to a clean answer says what contradicts it since, but not the details
   expect(await sinceOf(own)).toMatchObject({ isAlert: true, doubts: [{ kinds: ['lien'] }] })
   expect(await sinceOf(other), 'an alert has its own red').toBeUndefined()
 })
+
+/** Delivers a warning of monitoring. */
+async function warnOfLien(plate: string, at: number) {
+  const event = {
+    id: randomUUID(),
+    type: 'vehicle.gravame.created',
+    created_at: new Date(at).toISOString(),
+    data: { placa: plate, tipo: 'GRAVAME', titulo: 'Gravame registrado', detalhe: 'BANCO' },
+  }
+  expect((await deliverTo(shop.bff.url, JSON.stringify(event))).ok).toBe(true)
+}
 
 /** Names of people and phone numbers, from the answers' fields that hold them. */
 function tracesIn(value: unknown): readonly unknown[] {

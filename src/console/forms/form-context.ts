@@ -10,6 +10,8 @@ export interface FieldRules {
   readonly validate: (value: string, values: FieldValues) => string | undefined
   /** Cleans the typed text before anything else reads it. */
   readonly setValueAs?: (value: string) => string
+  /** Another field that is checked again with this one. */
+  readonly deps?: string
 }
 
 /** The props of a bound field: registration, id and error. */

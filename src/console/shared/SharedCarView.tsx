@@ -20,8 +20,9 @@ export function SharedCarView({ file }: { readonly file: SharedCar }) {
     .toSorted((a, b) => rank(a) - rank(b))
   // A fact alone is not a verdict.
   const isAsked = known.some(({ state }) => state !== 'known')
-  // Without the open points, a list of ticks would look complete.
-  const isAnswered = ({ state }: (typeof aspects)[number]) => state === 'clean' || state === 'alert'
+  // Without the open points, a list of ticks would look complete. Those to confirm are in the list.
+  const isAnswered = ({ state, warned }: (typeof aspects)[number]) =>
+    state === 'clean' || state === 'alert' || warned === true
   const open = pointsBeside(aspects.filter(isAnswered).map(({ aspect }) => aspect))
   return (
     <>
@@ -36,9 +37,14 @@ export function SharedCarView({ file }: { readonly file: SharedCar }) {
       </PlateHead>
       <Section title="O que se sabe" className="pt-4">
         <ul className="-mt-3 text-sm">
-          {known.map(({ aspect, state, text, at }) => (
+          {known.map(({ aspect, state, text, at, warned }) => (
             <Line key={aspect} name={aspectName(aspect)} at={at}>
-              <VerdictLabel label={{ tone: state, text: aspectText(aspect, { state, text }) }} />
+              <VerdictLabel
+                label={{
+                  tone: state,
+                  text: warned ? 'A confirmar: o monitoramento avisou' : aspectText(aspect, { state, text }),
+                }}
+              />
             </Line>
           ))}
           {fipe && (

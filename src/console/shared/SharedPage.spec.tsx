@@ -209,6 +209,16 @@ it('shows what is known of a car, each aspect with its date', async () => {
   ])
 })
 
+it('what monitoring has warned of is to be confirmed, and not among what was never checked', async () => {
+  const lien = { aspect: 'lien', state: 'unverified', text: null, at: UNTIL, warned: true }
+  const verdict = { tone: 'unverified', text: 'A confirmar: gravame' }
+  const file = { plate: 'ABC1D23', otherForm: null, car: null, aspects: [lien], fipe: null, verdict }
+  answer = () => Response.json({ kind: 'car', expiresAt: UNTIL, file })
+  show()
+  expect(await screen.findByRole('listitem')).toHaveTextContent('GravameA confirmar: o monitoramento avisou')
+  expect(screen.getByText(/^Falta verificar roubo/)).not.toHaveTextContent('gravame')
+})
+
 it.each([
   ['SHARE_ENDED', 410, 'Este link não vale mais'],
   ['TOO_MANY_ATTEMPTS', 429, 'Muitas aberturas em pouco tempo'],

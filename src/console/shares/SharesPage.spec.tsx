@@ -45,7 +45,7 @@ it('says what each link shows, who made it, and how often it was opened', () => 
   expect(within(other ?? document.body).getByRole('link')).toHaveAttribute('href', '/carros/ABC1D23')
 })
 
-it('ends a link with one press', async () => {
+it('asks before it ends a link, because it never opens again', async () => {
   const calls: string[] = []
   let items: readonly Share[] = []
   vi.stubGlobal('fetch', (url: string, init?: RequestInit) => {
@@ -60,6 +60,10 @@ it('ends a link with one press', async () => {
   await user.click(
     screen.getAllByRole('button', { name: 'Encerrar Ficha do carro de ABC1D23' })[0] ?? document.body,
   )
+  const keep = screen.getByRole('button', { name: 'Manter Ficha do carro de ABC1D23' })
+  await expect.poll(() => document.activeElement).toBe(keep)
+  expect(calls).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'Encerrar mesmo Ficha do carro de ABC1D23' }))
   await expect.poll(() => screen.getAllByRole('listitem')).toHaveLength(1)
   await expect.poll(() => screen.getByRole('listitem').contains(document.activeElement)).toBe(true)
   expect(calls).toEqual([`DELETE /api/shares/${OF_BIA.id}`, 'GET /api/shares'])
@@ -76,6 +80,7 @@ it('a double press ends one link, although the next one moves under the second p
   const { user } = show(items)
   items = items.slice(1)
   const buttons = () => screen.getAllByRole('button', { name: /^Encerrar/ })
+  for (const button of buttons()) await user.click(button)
   await user.dblClick(buttons()[0] ?? document.body)
   await expect.poll(buttons).toHaveLength(1)
   // The browser counts the presses at one place, whatever is there.
@@ -103,9 +108,11 @@ it('says that a link could not be ended, also if another one was ended meanwhile
   })
   const { user } = show([own, OF_BIA])
   const end = (name: string) => screen.getByRole('button', { name })
-  const isBusy = () => end('Encerrar FIPE por placa de ABC1D23').getAttribute('aria-busy')
-  await user.click(end('Encerrar FIPE por placa de ABC1D23'))
-  await user.click(end('Encerrar Ficha do carro de ABC1D23'))
+  const isBusy = () => end('Encerrar mesmo FIPE por placa de ABC1D23').getAttribute('aria-busy')
+  for (const name of ['FIPE por placa de ABC1D23', 'Ficha do carro de ABC1D23']) {
+    await user.click(end(`Encerrar ${name}`))
+    await user.click(end(`Encerrar mesmo ${name}`))
+  }
   await expect.poll(() => screen.getAllByRole('listitem')).toHaveLength(1)
   expect(isBusy(), 'its answer is still to come').toBe('true')
   first.resolve(new Response(null, { status: 500 }))
@@ -119,5 +126,6 @@ it('an ended link leaves the list, even if the list cannot be read again', async
   )
   const { user } = show([share({}), OF_BIA])
   await user.click(screen.getByRole('button', { name: 'Encerrar Ficha do carro de ABC1D23' }))
+  await user.click(screen.getByRole('button', { name: 'Encerrar mesmo Ficha do carro de ABC1D23' }))
   await expect.poll(() => screen.getAllByRole('listitem')).toHaveLength(1)
 })

@@ -15,6 +15,7 @@ import { serviceName } from '#console/services/service-name.ts'
 import { Age } from '#console/ui/Age.tsx'
 import { announce } from '#console/ui/announcements.ts'
 import { Button } from '#console/ui/Button.tsx'
+import { cx } from '#console/ui/class-names.ts'
 import { EmptyState } from '#console/ui/EmptyState.tsx'
 import { PageTitle } from '#console/ui/PageTitle.tsx'
 import { Plate } from '#console/ui/Plate.tsx'
@@ -88,6 +89,10 @@ function Row({ share, onError }: RowProps) {
   const { data: catalog } = useQuery(apiQuery('catalog'))
   const { plate, inquiryId, service, createdBy, createdAt, expiresAt } = share
   const name = service === null ? 'Ficha do carro' : serviceName(catalog, service)
+  // An ended link never opens again, and whoever has it needs another.
+  const [isAsking, setAsking] = useState(false)
+  const kept = useKeptFocus(isAsking ? 'asking' : 'row')
+  const of = <span className="sr-only">{plate === null ? name : `${name} de ${plate}`}</span>
   const to = inquiryId === null ? paths.car(plate ?? '') : paths.inquiry(inquiryId)
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-3">
@@ -109,9 +114,24 @@ function Row({ share, onError }: RowProps) {
           <Views share={share} />
         </p>
       </div>
-      <Button size="sm" busy={isPending} disabledReason={blocked} single onClick={() => mutate()}>
-        Encerrar <span className="sr-only">{plate === null ? name : `${name} de ${plate}`}</span>
-      </Button>
+      <div {...kept} className={cx('flex justify-end gap-2', isAsking && 'max-sm:col-span-full')}>
+        {isAsking ? (
+          <>
+            <Button size="sm" single busy={isPending} onClick={() => mutate()}>
+              Encerrar mesmo {of}
+            </Button>
+            {/* The focus is here, so that a second Enter ends nothing. */}
+            <Button size="sm" data-focus-first onClick={() => setAsking(false)}>
+              Manter {of}
+            </Button>
+          </>
+        ) : (
+          // Without a key it would become the button that ends the link, with the focus.
+          <Button key="ask" size="sm" disabledReason={blocked} onClick={() => setAsking(true)}>
+            Encerrar {of}
+          </Button>
+        )}
+      </div>
     </li>
   )
 }

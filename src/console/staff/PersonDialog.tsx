@@ -15,7 +15,15 @@ import { Tag } from '#console/ui/Tag.tsx'
 import { ROLES, type Role } from '#contract/console/role.ts'
 import type { Invited, StaffMember } from '#contract/console/staff.ts'
 import { keepMember } from './keep-member.ts'
-import { LIMIT, NEW_PERSON, type StaffForm, changeOf, formOf, requestOf } from './staff-form.ts'
+import {
+  DAY_LIMIT,
+  MONTH_LIMIT,
+  NEW_PERSON,
+  type StaffForm,
+  changeOf,
+  formOf,
+  requestOf,
+} from './staff-form.ts'
 
 const NAME = nameRules('Informe o nome, por exemplo Bia Lima.')
 
@@ -103,14 +111,14 @@ export function PersonDialog({ member, onClose, onInvited, onFailed, children }:
         <div className="grid items-start gap-4 sm:grid-cols-2">
           <FormTextField
             name="dayCents"
-            rules={LIMIT}
+            rules={DAY_LIMIT}
             label="Limite por dia (R$)"
             inputMode="decimal"
             help="Deixe em branco para não limitar."
           />
           <FormTextField
             name="monthCents"
-            rules={LIMIT}
+            rules={MONTH_LIMIT}
             label="Limite por mês (R$)"
             inputMode="decimal"
             help="Deixe em branco para não limitar."

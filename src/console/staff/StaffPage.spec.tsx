@@ -130,6 +130,21 @@ it('names a wrong limit in the list of what to correct', async () => {
   expect(form.getByLabelText('Limite por dia (R$)')).toHaveFocus()
 })
 
+it('refuses a limit for a month that is below the one for a day, until either is corrected', async () => {
+  const { user } = show()
+  await user.click(screen.getByRole('button', { name: 'Adicionar pessoa' }))
+  const form = within(await screen.findByRole('dialog'))
+  const month = form.getByLabelText(/^Limite por mês/)
+  await user.type(form.getByLabelText(/^Limite por dia/), '100')
+  await user.type(month, '50')
+  await user.click(form.getByRole('button', { name: /^Adicionar/ }))
+  await vi.waitFor(() =>
+    expect(month).toHaveAccessibleDescription(/menor que o limite por dia, de R\$\s100,00/),
+  )
+  await user.clear(form.getByLabelText(/^Limite por dia/))
+  await vi.waitFor(() => expect(month).not.toHaveAccessibleDescription(/menor/))
+})
+
 it('leaves alone what another manager changes while the dialog is open', async () => {
   const { user, queryClient } = show()
   const sent = answerWith({ ...BIA, name: 'Bia Lima' })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { LIMIT, NEW_PERSON, changeOf, formOf, requestOf } from './staff-form.ts'
+import { DAY_LIMIT, NEW_PERSON, changeOf, formOf, requestOf } from './staff-form.ts'
 
 const BIA = {
   name: 'Bia',
@@ -27,5 +27,5 @@ it('sends only what was changed', () => {
 })
 
 it.each(['cinquenta', '12.50', '-5', '2.000.000'])('refuses %s as a limit', (dayCents) => {
-  expect(LIMIT.validate(dayCents, {})).toMatch(/em reais até R\$\s1\.000\.000,00, por exemplo 50,00/)
+  expect(DAY_LIMIT.validate(dayCents, {})).toMatch(/em reais até R\$\s1\.000\.000,00, por exemplo 50,00/)
 })

@@ -101,7 +101,12 @@ export type SharedRecord = z.infer<typeof SharedRecordSchema>
 /** What a link shows of a car's file: the newest reading of each aspect, and the newest FIPE value. */
 export const SharedCarSchema = lazySchema(() =>
   z.extend(z.pick(CarFileSchema, { plate: true, otherForm: true, car: true }), {
-    aspects: z.array(z.pick(CarAspectSchema, { aspect: true, state: true, text: true, at: true })),
+    aspects: z.array(
+      z.extend(z.pick(CarAspectSchema, { aspect: true, state: true, text: true, at: true }), {
+        /** Monitoring has warned of it, at this time, and no purchase has checked it since. */
+        warned: z.optional(z.boolean()),
+      }),
+    ),
     fipe: z.nullable(z.object({ cents: z.int(), at: z.string() })),
     /** The verdict on these readings together; null while nothing is known. */
     verdict: z.prefault(z.nullable(VerdictLabelSchema), null),
