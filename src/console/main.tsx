@@ -65,7 +65,8 @@ async function start(place: HTMLElement): Promise<void> {
     createRoot(place).render(
       <StrictMode>
         <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router} />
+          {/* The next page is drawn in one go. In slices it would come a sixth later. */}
+          <RouterProvider router={router} useTransitions={false} />
           <TakeOver of={place} />
         </QueryClientProvider>
       </StrictMode>,

@@ -86,7 +86,7 @@ export function showPage(
   render(
     <QueryClientProvider client={queryClient}>
       <PersonContext value={{ ...ANA, role, mayQueryPeople }}>
-        <RouterProvider router={router} />
+        <RouterProvider router={router} useTransitions={false} />
       </PersonContext>
     </QueryClientProvider>,
   )

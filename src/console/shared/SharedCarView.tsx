@@ -22,7 +22,7 @@ export function SharedCarView({ file }: { readonly file: SharedCar }) {
   const isAsked = known.some(({ state }) => state !== 'known')
   // Without the open points, a list of ticks would look complete. Those to confirm are in the list.
   const isAnswered = ({ state, warned }: (typeof aspects)[number]) =>
-    state === 'clean' || state === 'alert' || warned === true
+    warned ?? (state === 'clean' || state === 'alert')
   const open = pointsBeside(aspects.filter(isAnswered).map(({ aspect }) => aspect))
   return (
     <>
@@ -69,8 +69,7 @@ function CarStamp({ verdict: { tone, text } }: { readonly verdict: NonNullable<S
 
 /** Sort key: alerts, then doubts, then the rest. */
 function rank({ state }: SharedCar['aspects'][number]): number {
-  const place = ['alert', 'unverified'].indexOf(state)
-  return place === -1 ? 2 : place
+  return ['alert', 'unverified', state].indexOf(state)
 }
 
 interface LineProps {
