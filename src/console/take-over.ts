@@ -33,7 +33,7 @@ export function takeOver(root: HTMLElement): void {
 /** Longest wait for the console (ms). A part whose script takes longer appears after the exchange. */
 const MOST_WAIT_MS = 1000
 
-/** Longest wait (ms) for the script of a field that somebody uses: without the field its text would be lost. */
+/** Longest wait (ms) for the script of a field in use: without the field its text would be lost. */
 const MOST_WAIT_FOR_FIELD_MS = 30_000
 const FRAME_MS = 16
 
@@ -56,7 +56,7 @@ function isBehind(root: Element, first: HTMLElement): boolean {
   return isDrawnForScreen(first) && isLess
 }
 
-/** Whether somebody has used a field of a page that the BFF has drawn, and the console does not have it yet. */
+/** Whether a field of a page that the BFF has drawn is in use, and the console does not have it yet. */
 function isFieldMissing(root: Element, first: HTMLElement): boolean {
   const fields = first.querySelectorAll<Field>(FIELDS)
   return (

@@ -89,7 +89,7 @@ function Row({ share, onError }: RowProps) {
   const { data: catalog } = useQuery(apiQuery('catalog'))
   const { plate, inquiryId, service, createdBy, createdAt, expiresAt } = share
   const name = service === null ? 'Ficha do carro' : serviceName(catalog, service)
-  // An ended link never opens again, and whoever has it needs another.
+  // An ended link never opens again. Its readers need another one.
   const [isAsking, setAsking] = useState(false)
   const kept = useKeptFocus(isAsking ? 'asking' : 'row')
   const of = <span className="sr-only">{plate === null ? name : `${name} de ${plate}`}</span>

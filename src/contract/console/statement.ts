@@ -50,7 +50,7 @@ const ReconciliationSchema = lazyObject(() => ({
       from: z.string(),
       to: z.string(),
       cents,
-      /** Purchases sent in this time that ended without an answer, and their price: they may be the reason. */
+      /** Purchases sent in this time that ended without an answer, and their price. They may explain it. */
       unanswered: z.prefault(z.object({ count: z.int(), cents }), { count: 0, cents: 0 }),
     }),
   ),
