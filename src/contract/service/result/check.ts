@@ -164,8 +164,16 @@ function contradicts(name: string, value: unknown, check: Check): boolean {
   if (check === 'clean' || isCount(name) || isAsked(name)) return false
   if (isOfRecord(name)) return isUnclear({ [name]: value })
   if (value === true) return !GOOD.test(name)
-  if (!isWord(value)) return check === 'alert' && typeof value === 'object'
+  if (!isWord(value)) return typeof value === 'object' && (check === 'alert' || namesFinding(value))
   return check === 'alert' || isOpenRemark(name, wordsOf(value))
+}
+
+/** Whether a record names a finding, at any depth: `{ detalhes: { descricao: 'PERDA TOTAL' } }`. */
+function namesFinding(value: unknown, depth = 0): boolean {
+  if (!isJsonObject(value) || depth > DEEPEST) return false
+  return Object.entries(value).some(([name, each]) =>
+    isWord(each) ? !isAsked(name) && isFinding(wordsOf(each)) : namesFinding(each, depth + 1),
+  )
 }
 
 /** A remark or a message that tells of more than that somebody looked: `PLACA NAO ENCONTRADA`. */

@@ -13,6 +13,8 @@ describe('a block that denies and names a record is not clean', () => {
     { descricao: 'NADA CONSTA', data_inclusao: '2024-01-01' },
     { consta: false, descricao: 'ALIENACAO FIDUCIARIA' },
     { consta: false, bloqueado: true },
+    { consta: false, detalhes: { descricao: 'PERDA TOTAL' } },
+    { quantidade: 0, dados: { registro: { restricao: 'Alienação fiduciária' } } },
   ])('%j', (value) => {
     expect([readCheck(value), isUnclear(value)]).toEqual(['unverified', true])
     // In a list of findings it is one.
@@ -30,6 +32,8 @@ describe('a block that denies and names a record is not clean', () => {
     { consta: false, data_venda: '00/00/0000', agente: '-', processo: 'NAO INFORMADO' },
     { quantidade: 0, tipo: 'IPVA', ano: 2026, processo: 'NADA CONSTA' },
     { situacao: 'NADA CONSTA', gravames: [] },
+    { consta: false, detalhes: { descricao: 'PERDA TOTAL', situacao: 'BAIXADO' } },
+    { consta: false, detalhes: { tipo: 'SINISTRO', fonte: 'SUSEP' } },
     [{ nome: 'SPC', quantidade: 0, descricao: 'PROTESTOS' }],
   ])('but is with what was asked, and without values: %j', (value) => {
     expect(readCheck(value)).toBe('clean')
