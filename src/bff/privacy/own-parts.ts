@@ -9,8 +9,8 @@ const KINDS = new Set(['documento', 'doc', 'cpf', 'cnpj', 'cnh'])
 
 /**
  * Which of an object's own texts are about a person, by the documents in it. If it also has another person's
- * CPF, the fields of each are told apart by the other words of their names: `comprador_nome` belongs to
- * `comprador_documento`. Fields that fit both belong to neither.
+ * CPF, a field belongs to the document with the same prefix: `comprador_nome` to `comprador_documento`. A
+ * field that fits both belongs to neither.
  */
 export function ownParts(object: JsonObject, { documents }: Pick<Subject, 'documents'>): Opened {
   const isTheirs = ({ kind, value }: (typeof documents)[number]) =>

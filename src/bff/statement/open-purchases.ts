@@ -3,6 +3,7 @@ import type { OpenPurchases } from '#contract/console/statement.ts'
 import { UNANSWERED } from '../purchases/intent-store.ts'
 import type { Queries } from '../store/store.ts'
 import { IS_OF_TEST_KEY } from '../upstream/client/fingerprint.ts'
+import { countAndCents } from './count-and-cents.ts'
 
 /**
  * Purchases that may still be charged, at the confirmed price; of all people, or only of one. A test key
@@ -14,10 +15,7 @@ export async function readOpenPurchases(
 ): Promise<OpenPurchases> {
   const { count, cents } = await queries
     .selectFrom('intent')
-    .select((row) => [
-      row.cast<number>(row.fn.countAll(), 'bigint').as('count'),
-      row.cast<number>(row.fn.coalesce(row.fn.sum('price_cents'), row.lit(0)), 'bigint').as('cents'),
-    ])
+    .select(countAndCents)
     .where('state', 'in', UNANSWERED)
     .where(sql<boolean>`not ${sql.raw(IS_OF_TEST_KEY)}`)
     .$if(personId !== undefined, (query) => query.where('created_by', '=', personId ?? ''))

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Reconciliation } from '#contract/console/statement.ts'
 import type { Tables } from '../store/tables.ts'
+import { countAndCents } from './count-and-cents.ts'
 import type { BalanceObservationRow } from './tables.ts'
 
 /** A period from `from` (included) to `before` (not included), in epoch milliseconds. */
@@ -112,10 +113,7 @@ async function readGaps(
 async function readUnanswered(queries: Kysely<Tables>, fingerprint: string, { from, to }: Gap) {
   return queries
     .selectFrom('intent')
-    .select((row) => [
-      row.cast<number>(row.fn.countAll(), 'bigint').as('count'),
-      row.cast<number>(row.fn.coalesce(row.fn.sum('price_cents'), row.lit(0)), 'bigint').as('cents'),
-    ])
+    .select(countAndCents)
     .where('state', '=', 'expired')
     .where('created_at', '<', to)
     .where('fingerprint', '=', fingerprint)
