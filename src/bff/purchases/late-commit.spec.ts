@@ -25,6 +25,7 @@ it('a purchase whose commit waited longer than a lease is sent by its own proces
   // The price is known, and needs no slot.
   await (await buyer.fetch('/api/catalog')).text()
   const answered = Promise.withResolvers<void>()
+  onTestFinished(() => answered.resolve())
   let posts = 0
   network.choose((line) => {
     if (!line.startsWith('POST')) return { kind: 'none' }
@@ -34,14 +35,19 @@ it('a purchase whose commit waited longer than a lease is sent by its own proces
 
   // The order waits for its slot behind another transaction.
   const { db } = other.context.store
+  const locked = Promise.withResolvers<void>()
   const lock = Promise.withResolvers<void>()
+  onTestFinished(() => lock.resolve())
   const held = other.context.store.transaction(async (trx) => {
     await trx.selectFrom('call_quota').selectAll().forUpdate().execute()
+    locked.resolve()
     await lock.promise
   })
+  await Promise.race([locked.promise, held])
   const buying = buyer.buy({ servico: 'renajud', placa: 'BRA2E19' })
   const waiting = sql<{ pid: number }>`
-    select pid from pg_stat_activity where wait_event_type = 'Lock' and query like '%call_quota%'`
+    select pid from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock' and query like '%call_quota%'`
   await expect.poll(async () => (await waiting.execute(db)).rows.length).toBe(1)
   clock.ahead = leaseMs + 1000
   lock.resolve()
