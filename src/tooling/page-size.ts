@@ -37,6 +37,7 @@ const LIMITS: PageLimits = {
     '/auditoria': 174_700,
     '/ajustes': 190_200,
     '/fipe': 174_800,
+    '/extrato': 173_200,
   },
   styles: 15_000,
   files: 8,

@@ -6,17 +6,33 @@ import { AskedAbout } from './AskedAbout.tsx'
 import { Charged, HistoryLink, When } from './row-parts.tsx'
 import { type HistoryRow, nameInRow } from './row.ts'
 
+/** From this width on cars and people have columns; below it these would cut both cars and services. */
+const ROOM_FOR_ALL = '(min-width: 100rem)'
+
+const CAR: RowColumn<HistoryRow> = {
+  header: 'Carro ou pessoa',
+  className: 'max-[100rem]:hidden',
+  cell: ({ item }) => <AskedAbout item={item} />,
+}
+
+const BY: RowColumn<HistoryRow> = {
+  header: 'Por',
+  className: 'w-[7%] max-[100rem]:hidden',
+  cell: ({ item }) => <OneLine text={item.createdBy.name} className="text-muted" />,
+}
+
+interface Room {
+  readonly isOneLine: boolean
+  readonly forAll: boolean
+}
+
 /**
- * Below 100rem a column for cars would cut both cars and services. The car is then below what was found, and
- * the person below the time.
+ * Without room for all, the car is below what was found, and the person below the time. With room both are in
+ * two places, and styles show one: paper is narrower than the screen.
  */
-const columnsOf = (isOneLine: boolean): readonly RowColumn<HistoryRow>[] => [
+const columnsOf = ({ isOneLine, forAll }: Room): readonly RowColumn<HistoryRow>[] => [
   { header: 'Placa', className: 'w-28', cell: (row) => <HistoryLink row={row} /> },
-  {
-    header: 'Carro ou pessoa',
-    className: 'max-[100rem]:hidden',
-    cell: ({ item }) => <AskedAbout item={item} />,
-  },
+  ...(forAll ? [CAR] : []),
   {
     header: 'Resultado',
     // As wide as the longest text of a row; the car gets the remaining width.
@@ -32,11 +48,7 @@ const columnsOf = (isOneLine: boolean): readonly RowColumn<HistoryRow>[] => [
       </span>
     ),
   },
-  {
-    header: 'Por',
-    className: 'w-[7%] max-[100rem]:hidden',
-    cell: ({ item }) => <OneLine text={item.createdBy.name} className="text-muted" />,
-  },
+  ...(forAll ? [BY] : []),
   {
     header: 'Quando',
     className: 'w-26 text-muted',
@@ -54,8 +66,9 @@ const columnsOf = (isOneLine: boolean): readonly RowColumn<HistoryRow>[] => [
   },
 ]
 
-/** For rows of the same height, and for a narrower screen, where the text wraps. */
-const [ONE_LINE, WRAPPED] = [columnsOf(true), columnsOf(false)]
+const ALL = columnsOf({ isOneLine: true, forAll: true })
+const ONE_LINE = columnsOf({ isOneLine: true, forAll: false })
+const WRAPPED = columnsOf({ isOneLine: false, forAll: false })
 
 interface FoundProps extends Pick<HistoryRow, 'item'> {
   readonly isOneLine: boolean
@@ -78,6 +91,8 @@ function Found({ item, isOneLine }: FoundProps) {
 
 /** The rows as a table. */
 export function HistoryTable({ rows }: { readonly rows: readonly HistoryRow[] }) {
-  const columns = useMedia(SIDE_BY_SIDE) ? ONE_LINE : WRAPPED
+  const hasRoomForAll = useMedia(ROOM_FOR_ALL)
+  const narrower = useMedia(SIDE_BY_SIDE) ? ONE_LINE : WRAPPED
+  const columns = hasRoomForAll ? ALL : narrower
   return <RowTable caption="Consultas feitas" columns={columns} rows={rows} keyOf={({ item }) => item.id} />
 }

@@ -1,21 +1,19 @@
 import { Ellipsis } from 'lucide-react'
-import { useId, useRef } from 'react'
-import { Link } from 'react-router'
+import { memo, useId } from 'react'
 import { usePerson } from '#console/account/person-context.ts'
 import { useCurrent } from '#console/routing/current-place.ts'
 import { cx } from '#console/ui/class-names.ts'
 import { BAR_ITEM, barItemInk } from './bar-item.ts'
-import { NAVIGATION_ITEMS, type NavigationItem, shopItems } from './navigation-items.ts'
+import { NAVIGATION_ITEMS, shopItems } from './navigation-items.ts'
+import { type PlaceProps, Places } from './Places.tsx'
 
 /** The places that do not fit into a phone's bar. Escape and a tap outside close the browser's popover. */
 export function MoreMenu() {
   const id = useId()
-  const menu = useRef<HTMLDivElement>(null)
   const current = useCurrent()
   const shop = shopItems(usePerson().role)
   const places = NAVIGATION_ITEMS.filter(({ inBar }) => !inBar)
   const here = [...places, ...shop].map(({ to }) => current(to)).find(Boolean)
-  const close = () => menu.current?.hidePopover()
   return (
     <>
       <button type="button" popoverTarget={id} className={cx(BAR_ITEM, barItemInk(here))}>
@@ -30,44 +28,41 @@ export function MoreMenu() {
       </button>
       <div
         id={id}
-        ref={menu}
         popover="auto"
         className="fixed inset-auto right-2 bottom-16 max-h-[calc(100dvh-5rem)] w-64 overflow-y-auto rounded-lg border border-line bg-surface p-2 text-ink shadow-float short:bottom-2"
       >
         <nav aria-label="Mais páginas" className="border-b border-line pb-2">
-          <MenuLinks items={places} onChoose={close} />
+          <ul>
+            <Places items={places} Place={Place} />
+          </ul>
         </nav>
         <nav aria-label="Loja" className="pt-2">
-          <MenuLinks items={shop} onChoose={close} />
+          <ul>
+            <Places items={shop} Place={Place} />
+          </ul>
         </nav>
       </div>
     </>
   )
 }
 
-interface MenuLinksProps {
-  readonly items: readonly NavigationItem[]
-  readonly onChoose: () => void
-}
-
-function MenuLinks({ items, onChoose }: MenuLinksProps) {
-  const current = useCurrent()
+const Place = memo(function Place({ item, current, open }: PlaceProps) {
+  const { to, label, icon: Icon, Badge } = item
   return (
-    <ul>
-      {items.map(({ to, label, icon: Icon, Badge }) => (
-        <li key={to}>
-          <Link
-            to={to}
-            aria-current={current(to)}
-            onClick={onChoose}
-            className="flex min-h-11 items-center gap-3 rounded-md px-3 text-ink no-underline hover:bg-sunken aria-[current]:bg-sunken aria-[current]:font-bold"
-          >
-            <Icon aria-hidden="true" className="size-5 text-muted" />
-            <span className="flex-1">{label}</span>
-            {Badge && <Badge />}
-          </Link>
-        </li>
-      ))}
-    </ul>
+    <li>
+      <a
+        href={to}
+        onClick={(event) => {
+          event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
+          open(event)
+        }}
+        aria-current={current}
+        className="flex min-h-11 items-center gap-3 rounded-md px-3 text-ink no-underline hover:bg-sunken aria-[current]:bg-sunken aria-[current]:font-bold"
+      >
+        <Icon aria-hidden="true" className="size-5 text-muted" />
+        <span className="flex-1">{label}</span>
+        {Badge && <Badge />}
+      </a>
+    </li>
   )
-}
+})

@@ -1,7 +1,7 @@
+import { memo } from 'react'
 import { Link } from 'react-router'
 import { WalletLine } from '#console/account/Wallet.tsx'
 import { paths } from '#console/paths.ts'
-import { useCurrent } from '#console/routing/current-place.ts'
 import { Brand } from '#console/ui/Brand.tsx'
 import { cx } from '#console/ui/class-names.ts'
 import { AccountMenu } from './AccountMenu.tsx'
@@ -9,6 +9,7 @@ import { BAR_ITEM, barItemInk } from './bar-item.ts'
 import { MoreMenu } from './MoreMenu.tsx'
 import { NAVIGATION_ITEMS } from './navigation-items.ts'
 import { SearchButton } from './palette/SearchButton.tsx'
+import { type PlaceProps, Places } from './Places.tsx'
 
 /** The top bar of a phone: the logo, the wallet, the person. */
 export function PhoneTopBar() {
@@ -29,9 +30,10 @@ export function PhoneTopBar() {
   )
 }
 
+const BAR_PLACES = NAVIGATION_ITEMS.filter(({ inBar }) => inBar)
+
 /** The bottom bar of a phone: the places, within reach of the thumb. */
 export function PhoneBottomBar() {
-  const current = useCurrent()
   return (
     <nav
       data-chrome
@@ -40,14 +42,7 @@ export function PhoneBottomBar() {
     >
       {/* No place is narrower than its label: with large text, some places get a second line. */}
       <ul className="flex flex-wrap">
-        {NAVIGATION_ITEMS.filter(({ inBar }) => inBar).map(({ to, label, icon: Icon }) => (
-          <li key={to} className="flex-1">
-            <Link to={to} aria-current={current(to)} className={cx(BAR_ITEM, barItemInk(current(to)))}>
-              <Icon aria-hidden="true" className="size-5" />
-              {label}
-            </Link>
-          </li>
-        ))}
+        <Places items={BAR_PLACES} Place={Place} />
         <li className="flex-1">
           <MoreMenu />
         </li>
@@ -55,3 +50,14 @@ export function PhoneBottomBar() {
     </nav>
   )
 }
+
+const Place = memo(function Place({ item: { to, label, icon: Icon }, current, open }: PlaceProps) {
+  return (
+    <li className="flex-1">
+      <a href={to} onClick={open} aria-current={current} className={cx(BAR_ITEM, barItemInk(current))}>
+        <Icon aria-hidden="true" className="size-5" />
+        {label}
+      </a>
+    </li>
+  )
+})

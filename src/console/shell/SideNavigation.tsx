@@ -5,13 +5,13 @@ import { usePerson } from '#console/account/person-context.ts'
 import { WalletCard } from '#console/account/Wallet.tsx'
 import { apiQuery } from '#console/api/queries.ts'
 import { paths } from '#console/paths.ts'
-import { useCurrent } from '#console/routing/current-place.ts'
 import { Brand } from '#console/ui/Brand.tsx'
 import { cx } from '#console/ui/class-names.ts'
 import { LowBalance } from '#console/wallet/LowBalance.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
-import { NAVIGATION_ITEMS, type NavigationItem, shopItems } from './navigation-items.ts'
+import { NAVIGATION_ITEMS, shopItems } from './navigation-items.ts'
 import { SearchButton } from './palette/SearchButton.tsx'
+import { type PlaceProps, Places } from './Places.tsx'
 
 /** The side navigation of a desktop: the logo, the places, the wallet and the person. */
 export function SideNavigation() {
@@ -37,7 +37,9 @@ export function SideNavigation() {
       {/* On a low screen only the places scroll, so that the parts below them stay in view. */}
       <div className="-mx-3 flex min-h-24 flex-1 flex-col gap-2 overflow-y-auto px-3">
         <nav aria-label="Principal">
-          <Places items={NAVIGATION_ITEMS} />
+          <ul>
+            <Places items={NAVIGATION_ITEMS} Place={Place} />
+          </ul>
         </nav>
         {shop.length > 0 && (
           // The places depend on the role, which is unknown when the build draws the first pages.
@@ -45,7 +47,9 @@ export function SideNavigation() {
             <h2 id={shopId} className="mb-1 px-3 text-xs font-semibold tracking-wide text-muted uppercase">
               Loja
             </h2>
-            <Places items={shop} />
+            <ul>
+              <Places items={shop} Place={Place} />
+            </ul>
           </nav>
         )}
       </div>
@@ -62,28 +66,13 @@ export function SideNavigation() {
   )
 }
 
-function Places({ items }: { readonly items: readonly NavigationItem[] }) {
-  const current = useCurrent()
-  return (
-    <ul>
-      {items.map((item) => (
-        <Place key={item.to} item={item} current={current(item.to)} />
-      ))}
-    </ul>
-  )
-}
-
-interface PlaceProps {
-  readonly item: NavigationItem
-  readonly current: ReturnType<ReturnType<typeof useCurrent>>
-}
-
-/** Memoized, because each press draws the navigation again, and only two places change. */
-const Place = memo(function Place({ item: { to, label, icon: Icon, Badge }, current }: PlaceProps) {
+const Place = memo(function Place({ item, current, open }: PlaceProps) {
+  const { to, label, icon: Icon, Badge } = item
   return (
     <li>
-      <Link
-        to={to}
+      <a
+        href={to}
+        onClick={open}
         aria-current={current}
         className={cx(
           'flex min-h-11 items-center gap-3 pr-3 no-underline pointer-fine:min-h-10 pointer-fine:[@media(max-height:57rem)]:min-h-8',
@@ -100,7 +89,7 @@ const Place = memo(function Place({ item: { to, label, icon: Icon, Badge }, curr
             <Badge />
           </span>
         )}
-      </Link>
+      </a>
     </li>
   )
 })
