@@ -142,9 +142,14 @@ function answerOf(row: Row, labels: ReadonlyMap<string, VerdictLabel>) {
 }
 
 /** Whether a test key answered the line in a batch that continues with a live key. */
-function wasTried({ fingerprint, ownFingerprint, purchasedFingerprint }: Row): boolean {
+function wasTried(row: Row): boolean {
+  return isTestLine(row) && !isOfTestKey(row)
+}
+
+/** Whether the purchase that answers the line was made with a test key. */
+function isTestLine({ ownFingerprint, purchasedFingerprint }: Row): boolean {
   const answered = ownFingerprint ?? purchasedFingerprint
-  return answered !== null && isOfTestKey({ fingerprint: answered }) && !isOfTestKey({ fingerprint })
+  return answered !== null && isOfTestKey({ fingerprint: answered })
 }
 
 interface Shown extends Pick<Part, 'present'> {
@@ -173,7 +178,10 @@ function lineOf(row: Row, { present, labels }: Shown): LineWithBody {
 function errorOf(row: Row): ErrorDetail | null {
   if (wasForgotten(row)) return FORGOTTEN
   const error = row.own === null ? row.purchasedError : row.ownError
-  return error === null ? null : parseError(error)
+  if (error === null) return null
+  const detail = parseError(error)
+  // A test key debits nothing, so nothing was refunded.
+  return isTestLine(row) && detail.charged === 'refunded' ? { ...detail, charged: 'no' } : detail
 }
 
 const FORGOTTEN = new HttpFailure('DATA_PURGED', {

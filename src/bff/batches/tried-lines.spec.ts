@@ -32,4 +32,17 @@ describeOnOneStore('a list that was begun with a test key', (fresh) => {
       await shop.close()
     }
   })
+
+  it('speaks of no refund: nothing was debited', async () => {
+    const shop = await openShop({ store: await fresh(), environment: 'test' })
+    try {
+      const buyer = await shop.person()
+      const batches = batchesOf(buyer)
+      const { id } = await batches.order(await inquiryOrder(buyer, 'gravame', ['TST0404']))
+      const { lines } = await batches.until(id, isDone)
+      expect(lines).toMatchObject([{ state: 'failed', chargedCents: 0, error: { charged: 'no' } }])
+    } finally {
+      await shop.close()
+    }
+  })
 })

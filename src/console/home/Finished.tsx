@@ -77,7 +77,8 @@ function volumeOf({ state, chargedCents }: HistoryItem) {
  */
 function quietWords(items: readonly HistoryItem[]): string {
   const back = items.reduce(
-    (sum, { state, reused, priceCents }) => sum + (state === 'failed' && !reused ? (priceCents ?? 0) : 0),
+    (sum, { state, reused, test, priceCents }) =>
+      sum + (state === 'failed' && !reused && !test ? (priceCents ?? 0) : 0),
     0,
   )
   return `${items.length} sem resultado, ${back > 0 ? refundedLabel(back) : 'nada cobrado'}`

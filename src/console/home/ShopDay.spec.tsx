@@ -174,10 +174,14 @@ it('shows what needs attention first, then results, and refunds in one folded li
   expect(folded.closest('details')).toHaveTextContent(/TST-0404.*TST-0422/)
 })
 
-it('counts no refund for a failure that was part of another purchase', () => {
+it('counts no refund for a failure that was part of another purchase or had a test key', () => {
   const failed = { ...purchase, state: 'failed', chargedCents: 0 } as const
-  show({ day: { finished: [failed, { ...failed, id: 'other', reused: true }] } })
-  expect(screen.getByText('2 sem resultado, R$ 8,90 devolvidos')).toBeVisible()
+  const free = [
+    { ...failed, id: 'other', reused: true },
+    { ...failed, id: 'tried', test: true as const },
+  ]
+  show({ day: { finished: [failed, ...free] } })
+  expect(screen.getByText('3 sem resultado, R$ 8,90 devolvidos')).toBeVisible()
 })
 
 it('says that everything is done only if nothing is open', () => {

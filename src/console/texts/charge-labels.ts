@@ -2,14 +2,15 @@ import { formatCents } from '#brazil/money.ts'
 import { upperFirst } from '#brazil/words.ts'
 import type { HistoryItem } from '#contract/console/record.ts'
 
-type Charge = Pick<HistoryItem, 'state' | 'reused' | 'priceCents' | 'chargedCents'>
+type Charge = Pick<HistoryItem, 'state' | 'reused' | 'priceCents' | 'chargedCents' | 'test'>
 
 /**
  * What happened to the money of one purchase: charged, refunded, free, or not known yet.
  */
 export function chargeText(record: Charge): string {
   if (record.reused) return 'Nada foi cobrado: uma consulta igual já estava em andamento e serviu para esta.'
-  return chargeByState(record)
+  // A test key debits nothing, so nothing comes back either.
+  return record.test ? 'Nada foi cobrado.' : chargeByState(record)
 }
 
 function chargeByState({ state, priceCents, chargedCents }: Charge): string {
@@ -59,8 +60,8 @@ function unknownText(priceCents: number | null, chargedCents: number | null): st
 export function chargeLabel(record: Charge): string {
   if (record.reused || (record.state === 'done' && record.chargedCents === 0)) return 'Grátis'
   if (record.state === 'rejected' || record.state === 'abandoned') return 'Não cobrada'
-  if (record.state === 'failed' && (record.chargedCents ?? 0) === 0) {
-    return record.priceCents ? refundedLabel(record.priceCents) : 'Não cobrada'
+  if (record.state === 'failed' && !record.chargedCents) {
+    return record.priceCents && !record.test ? refundedLabel(record.priceCents) : 'Não cobrada'
   }
   return record.chargedCents === null ? 'A confirmar' : formatCents(record.chargedCents)
 }
@@ -79,10 +80,8 @@ function doneText(priceCents: number | null, chargedCents: number | null): strin
 }
 
 function failedText(priceCents: number | null, chargedCents: number | null): string {
-  if (chargedCents !== null && chargedCents > 0) {
-    return `${chargedText(priceCents, chargedCents)}. A devolução ainda não apareceu.`
-  }
-  return priceCents === null || priceCents === 0 ? 'Nada ficou cobrado.' : refundedText(priceCents)
+  if (chargedCents) return `${chargedText(priceCents, chargedCents)}. A devolução ainda não apareceu.`
+  return priceCents ? refundedText(priceCents) : 'Nada ficou cobrado.'
 }
 
 /** `Os R$ 8,90 voltaram para a carteira.` */

@@ -16,6 +16,7 @@ it('says in a list that the money was refunded, and how much', () => {
   const failed = { state: 'failed', reused: false, priceCents: 890, chargedCents: 0 } as const
   expect(chargeLabel(failed)).toBe('R$\u00A08,90 devolvidos')
   expect(chargeLabel({ ...failed, priceCents: null })).toBe('Não cobrada')
+  expect(chargeLabel({ ...failed, test: true }), 'a test key debits nothing').toBe('Não cobrada')
 })
 
 describe('chargeText', () => {
@@ -31,6 +32,8 @@ describe('chargeText', () => {
     ],
     [{ state: 'failed', chargedCents: 0 }, 'Os R$ 9,90 voltaram para a carteira.'],
     [{ state: 'failed', chargedCents: 0, priceCents: null }, 'Nada ficou cobrado.'],
+    [{ state: 'failed', chargedCents: 0, test: true }, 'Nada foi cobrado.'],
+    [{ state: 'sending', chargedCents: null, test: true }, 'Nada foi cobrado.'],
     [{ state: 'rejected', chargedCents: 0 }, 'Nada foi cobrado.'],
     [{ state: 'abandoned', chargedCents: null }, 'Nada foi cobrado.'],
     [
