@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '#console/api/api-error.ts'
 import type { ErrorDetail } from '#contract/console/error.ts'
-import { passesLimit, putFailureOf } from './put-failure.ts'
+import { changesOffer, passesLimit, putFailureOf } from './put-failure.ts'
 
 const detail = (change: Partial<ErrorDetail>): ErrorDetail => ({
   code: 'X',
@@ -30,6 +30,12 @@ describe('putFailureOf', () => {
     expect(failure(503, { code: 'STORE_UNAVAILABLE' })).toMatchObject({ kind: 'refused' })
     expect(failure(400, { code: 'INVALID_REQUEST' })).toMatchObject({ kind: 'refused' })
   })
+})
+
+it('recognizes what makes the catalog on the page out of date', () => {
+  for (const code of ['PRICE_CHANGED', 'SERVICE_OFF', 'SERVICO_INDISPONIVEL'])
+    expect(changesOffer(failure(422, { code })), code).toBe(true)
+  expect(changesOffer(failure(0, { code: 'NETWORK' }))).toBe(false)
 })
 
 it('recognizes a refusal that makes the limits on the page out of date', () => {

@@ -31,11 +31,9 @@ export function putFailureOf(error: unknown, before: number): PutFailure {
   return lost ? { kind: 'unknown' } : { kind: 'refused', detail }
 }
 
-/** The catalog on the page is out of date: the price or the availability of the service has changed. */
-export function changesOffer(failure: PutFailure): boolean {
-  return (
-    failure.kind === 'price-changed' || (failure.kind === 'refused' && failure.detail.code === 'SERVICE_OFF')
-  )
+/** The catalog on the page may be out of date: the shop or the central has changed a price or an offer. */
+export function changesOffer({ kind }: PutFailure): boolean {
+  return kind === 'price-changed' || kind === 'refused'
 }
 
 /** The limits on the page are out of date: somebody was faster, or a manager has lowered them. */
