@@ -43,7 +43,7 @@ it('keeps the focus in the row of a changed package', async () => {
   await user.click(button('Editar Venda'))
   expect(await screen.findByLabelText(/^Nome do pacote/)).toHaveFocus()
   await user.click(button('Cancelar'))
-  expect(button('Subir Venda')).toHaveFocus()
+  expect(button('Editar Venda'), 'a second Enter moves nothing').toHaveFocus()
 })
 
 it('deletes nothing on a second Enter, and moves the focus to the remaining rows after a deletion', async () => {
@@ -150,7 +150,7 @@ it('keeps the form of a package that another manager deletes, and says that savi
   await expect.poll(() => screen.queryByLabelText(/^Nome do pacote/)).toBeNull()
   expect(button('Editar Compra segura completa')).toBeVisible()
   expect(screen.getAllByRole('listitem')).toHaveLength(2)
-  await expect.poll(() => document.activeElement).toBe(button('Subir Compra segura completa'))
+  await expect.poll(() => document.activeElement).toBe(button('Editar Compra segura completa'))
 })
 
 it('lets a deleted package go on cancel, and keeps the focus in the list', async () => {

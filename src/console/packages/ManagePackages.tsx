@@ -199,7 +199,8 @@ function StoredPackage({ pack, position, catalog, onEdit }: StoredPackageProps) 
                   Subir
                 </Button>
               )}
-              <Button size="sm" aria-label={`Editar ${pack.name}`} onClick={onEdit}>
+              {/* Preferred to the first button, which would move the package with a second Enter. */}
+              <Button size="sm" data-focus-first aria-label={`Editar ${pack.name}`} onClick={onEdit}>
                 Editar
               </Button>
               <Button size="sm" aria-label={`Excluir ${pack.name}`} onClick={() => setAsking(true)}>
