@@ -51,6 +51,9 @@ describe('the reconciliation', () => {
     show({ ...AGREES, unexplained: [unexplainedGap(unanswered)], differenceCents: -40_00, agrees: false })
     const notice = screen.getByText(title).parentElement
     expect(notice?.textContent.replaceAll(/\s/g, ' ')).toMatch(words)
+    expect(notice, 'right for one purchase and for several').toHaveTextContent(
+      'Se não foi o Pátio nem alguém da loja, troque a chave.',
+    )
   })
 
   it('has no plus before zero', () => {

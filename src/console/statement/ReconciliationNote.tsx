@@ -73,7 +73,7 @@ function Unexplained({ gaps }: { readonly gaps: readonly Gap[] }) {
       <p>
         Confira o extrato no portal da central.{' '}
         {gaps.some(({ unanswered }) => unanswered.count > 0)
-          ? 'Se não foi uma destas consultas nem alguém da loja, troque a chave.'
+          ? 'Se não foi o Pátio nem alguém da loja, troque a chave.'
           : 'Se ninguém da loja fez isso, troque a chave.'}
       </p>
     </Notice>
