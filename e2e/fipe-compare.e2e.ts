@@ -31,27 +31,22 @@ test('two bought years of a model are compared for free, and a link shows the sa
   // It is at the top of the screen, and no part that loads later moves it.
   expect(await top()).toBeLessThan(120)
 
-  const comparison = page
-    .locator('section')
-    .filter({ has: page.getByRole('heading', { name: 'Comparação' }) })
-  await expect(comparison.getByRole('listitem')).toHaveCount(2)
+  await expect(box.getByRole('listitem')).toHaveCount(2)
   const paid = await portal.balanceCents()
-  await expect(comparison.getByRole('img')).toHaveAttribute('aria-label', /2020: De R\$.*2018: De R\$/)
-  await expect(comparison.getByText(/^Variação desde /)).toBeVisible()
-  await expect(comparison.getByRole('row', { name: /^2020 para 2018 −\d+,?\d*%/ })).toBeVisible()
-  await comparison.getByText('Ver mês a mês, lado a lado').click()
+  await expect(box.getByRole('img')).toHaveAttribute('aria-label', /2020: De R\$.*2018: De R\$/)
+  await expect(box.getByText(/^Variação desde /)).toBeVisible()
+  await expect(box.getByRole('row', { name: /^2020 para 2018 −\d+,?\d*%/ })).toBeVisible()
+  await box.getByText('Ver mês a mês, lado a lado').click()
   // The header row and more than twelve months.
-  await expect(
-    comparison.getByRole('table', { name: 'Preços por mês' }).getByRole('row').nth(13),
-  ).toBeVisible()
+  await expect(box.getByRole('table', { name: 'Preços por mês' }).getByRole('row').nth(13)).toBeVisible()
   await expectAccessible(page)
 
   await page.goto(`/fipe?${new URLSearchParams({ comparar: param(page, 'comparar') })}`)
-  await expect(comparison.getByRole('listitem')).toHaveCount(2)
-  await comparison.getByRole('button', { name: /2018 da comparação/ }).click()
-  await expect(comparison.getByRole('listitem')).toHaveCount(1)
+  await expect(box.getByRole('listitem')).toHaveCount(2)
+  await box.getByRole('button', { name: /2018 da comparação/ }).click()
+  await expect(box.getByRole('listitem')).toHaveCount(1)
   await expect(page.getByRole('group', { name: 'Comparação' })).toBeFocused()
   await page.goBack()
-  await expect(comparison.getByRole('listitem')).toHaveCount(2)
+  await expect(box.getByRole('listitem')).toHaveCount(2)
   expect(await portal.balanceCents()).toBe(paid)
 })

@@ -205,11 +205,11 @@ function Below({ recent, selection, shown, compared }: BelowProps) {
 
 function Help({ service }: { readonly service: string }) {
   return (
-    <p className="text-muted">
+    <p className="no-print text-muted">
       {FREE_CHOICE_HELP}{' '}
       <Link
         to={paths.newBatch({ servico: service })}
-        className="no-print inline-flex min-h-11 items-center text-link pointer-fine:min-h-6"
+        className="inline-flex min-h-11 items-center text-link pointer-fine:min-h-6"
       >
         Consultar muitos de uma vez
       </Link>

@@ -84,25 +84,26 @@ export function Comparison() {
               Abra ou consulte outro valor e toque em “Comparar” para vê-los lado a lado.
             </p>
           ) : (
-            <>
-              <div className="grid grid-cols-1 gap-x-12 gap-y-4 xl:grid-cols-[minmax(0,5fr)_minmax(0,4fr)]">
-                <Suspense fallback={<div className="h-60" />}>
-                  <PriceChart
-                    lines={compared.map((value) => ({ name: nameOf(value), series: value.series }))}
-                    asShares
-                  />
-                </Suspense>
-                <div className="flex min-w-0 flex-col gap-4">
-                  <Years compared={compared} />
-                </div>
+            <div className="grid grid-cols-1 gap-x-12 gap-y-4 xl:grid-cols-[minmax(0,5fr)_minmax(0,4fr)]">
+              <Suspense fallback={<div className="h-60" />}>
+                <PriceChart
+                  lines={compared.map((value) => ({ name: nameOf(value), series: value.series }))}
+                  asShares
+                />
+              </Suspense>
+              <div className="flex min-w-0 flex-col gap-4">
+                <Years compared={compared} />
               </div>
-              <Disclosure summary="Ver mês a mês, lado a lado">
-                <MonthTable compared={compared} />
-              </Disclosure>
-            </>
+            </div>
           )}
         </div>
       </Section>
+      {/* Beside the section, which is kept on one sheet of paper. */}
+      {compared.length !== 1 && (
+        <Disclosure summary="Ver mês a mês, lado a lado" className="mt-2">
+          <MonthTable compared={compared} />
+        </Disclosure>
+      )}
     </div>
   )
 }

@@ -41,8 +41,16 @@ export function PriceChart({ lines, asShares = false }: PriceChartProps) {
   const [lowest = 0, highest = 0] = y.domain()
   return (
     <figure>
-      <div ref={ref} className="h-60">
-        <svg width={width} height={HEIGHT} className="block" role="img" aria-label={chartSummary(lines)}>
+      <div ref={ref}>
+        {/* Paper may be narrower than the measured screen. */}
+        <svg
+          width={width}
+          height={HEIGHT}
+          viewBox={`0 0 ${width} ${HEIGHT}`}
+          className="block max-w-full"
+          role="img"
+          aria-label={chartSummary(lines)}
+        >
           {y.ticks(4).map((tick) => (
             <Tick key={tick} width={width} at={y(tick)}>
               {label(tick)}
