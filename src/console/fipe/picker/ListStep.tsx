@@ -34,6 +34,8 @@ export function ListStep({
       query={query}
       label={`Carregando: ${label.toLowerCase()}`}
       skeleton={<Skeleton className="h-18" />}
+      // Too much text for the column of one box.
+      frame={(notice) => <div className="col-span-full">{notice}</div>}
     >
       {({ items }) => {
         if (items.length === 0) return <NothingPublished label={label} />

@@ -37,7 +37,7 @@ export function TablePicker({ selection, onSelect, isLine }: SearchProps) {
       selection={selection}
       onSelect={take}
       isLine={isLine}
-      columns="xl:grid-cols-[minmax(0,3fr)_minmax(0,5fr)_minmax(0,4fr)]"
+      columns="xl:grid-cols-[minmax(0,5fr)_minmax(0,6fr)_10.5rem]"
     >
       <ListStep
         key={`${tipo}/${mes}`}

@@ -82,7 +82,7 @@ export function TypeAhead({
           onMouseDown={() => !open && list.showAll()}
           // Selects the text, so that the first key starts another search.
           onClick={(event) => list.showsChosen && event.currentTarget.select()}
-          className={`${CONTROL_CLASS} truncate pr-12`}
+          className={`${CONTROL_CLASS} truncate pr-10`}
         />
         <button
           type="button"
