@@ -27,7 +27,7 @@ function Remarks({ lines }: { readonly lines: readonly CheckedLine[] }) {
       </h3>
       <ul className="divide-y divide-line">
         {visible.map((line) => (
-          <li key={line.number} className="grid gap-x-4 py-2 sm:grid-cols-[4.5rem_minmax(0,1fr)]">
+          <li key={line.number} className="grid gap-x-4 py-2 sm:grid-cols-[5.5rem_minmax(0,1fr)]">
             <span className="flex items-start gap-2 font-medium tabular-nums">{placeLabel(line)}</span>
             <span className="min-w-0">
               <bdi className="line-clamp-2 font-mono wrap-anywhere">{line.text}</bdi>

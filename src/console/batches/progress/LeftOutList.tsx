@@ -11,7 +11,7 @@ export function LeftOutList({ lines }: { readonly lines: readonly LeftOutLine[] 
         {visible.map(({ number, text, reason }) => (
           <li
             key={number}
-            className="grid grid-cols-[1.5rem_minmax(0,1fr)] items-baseline gap-x-3 py-2 sm:grid-cols-[1.5rem_minmax(6.75rem,auto)_minmax(0,1fr)]"
+            className="grid grid-cols-[1.5rem_minmax(0,1fr)] items-baseline gap-x-3 py-2 sm:grid-cols-[1.5rem_minmax(0,1fr)_minmax(0,3fr)]"
           >
             <span className="text-xs text-muted tabular-nums">
               <span className="sr-only">Linha </span>
