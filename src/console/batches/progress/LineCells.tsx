@@ -31,8 +31,8 @@ export function Found({ line, room }: FoundProps) {
 export function State({ line }: LineProps) {
   const { label, icon: Icon, ink } = lineState(line)
   return (
-    <span className={cx('inline-flex items-center gap-2', ink)}>
-      <Icon aria-hidden="true" className="size-4 shrink-0" />
+    <span className={cx('inline-flex items-baseline gap-2', ink)}>
+      <Icon aria-hidden="true" className="size-4 shrink-0 translate-y-0.5" />
       {failureLabel(line) ?? label}
     </span>
   )

@@ -52,7 +52,7 @@ export function SetView({ batch, plate, lines, catalog, stale }: SetViewProps) {
       )}
       <SetLines batch={batch} lines={lines} catalog={catalog} />
       {all.length > 0 && <p className="py-3 text-muted">{notIncluded(pointsBeside(all))}</p>}
-      <footer>
+      <footer className="pt-2">
         {isDone && (
           <p>
             <span className="text-muted">Total cobrado: </span>
