@@ -40,7 +40,7 @@ export async function changePassword(deps: OwnPasswordDeps, change: PasswordChan
   const hash = before?.password_hash === '' ? undefined : before?.password_hash
   const isRight = await throttle.check(counted, () => verifyPassword(change.current, hash))
   if (!isRight || hash === undefined) throw wrongPassword()
-  await throttle.succeeded(attempt)
+  await throttle.succeeded(counted)
   await refuseGuessable(change.password, person)
   const passwordHash = await hashPassword(change.password)
   const others = (await sessions.ofPerson(person.id)).filter(({ id }) => id !== change.sessionId)

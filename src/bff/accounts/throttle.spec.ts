@@ -58,8 +58,7 @@ describeOnEachStore('the throttle', (fresh) => {
 
   test('the right password resets the count', async () => {
     await times(4, () => ana)
-    expect(await wait(ana)).toBe(0)
-    await throttle.succeeded(ana)
+    await throttle.succeeded(await throttle.begin(ana))
     expect(await times(5, () => ana)).toBe(5)
   })
 
@@ -103,9 +102,15 @@ describeOnEachStore('the throttle', (fresh) => {
   test('an address is not throttled for people who sign in from it with the right password', async () => {
     for (let i = 0; i < 60; i += 1) {
       const attempt = { email: `p${i}@loja.example`, address: ana.address }
-      expect(await wait(attempt)).toBe(0)
-      await throttle.succeeded(attempt)
+      await throttle.succeeded(await throttle.begin(attempt))
     }
+    expect(await wait(ana)).toBe(0)
+  })
+
+  test('a right password does not make its address wait, however many failed there before', async () => {
+    await times(29, (i) => ({ email: `p${i}@loja.example`, address: ana.address }))
+    await throttle.succeeded(await throttle.begin(ana))
+    expect(await wait({ email: 'bia@loja.example', address: ana.address })).toBe(0)
   })
 
   test('a browser that the account knows waits only after five failures of its own', async () => {
@@ -121,8 +126,7 @@ describeOnEachStore('the throttle', (fresh) => {
     const stranger = (i: number) => ({ email: ana.email, address: `198.51.100.${i}` })
     await times(20, stranger)
     const known = { ...ana, device: 'the browser of Ana' }
-    await wait(known)
-    await throttle.succeeded(known)
+    await throttle.succeeded(await throttle.begin(known))
     // The first wait is over, so one guess is allowed.
     now += 30_000
     expect(await times(20, (i) => stranger(100 + i))).toBe(1)

@@ -1,6 +1,6 @@
 import { networkOf } from '#server/network-of.ts'
 import { HttpFailure } from '../http/http-failure.ts'
-import type { Store } from '../store/store.ts'
+import type { Queries, Store } from '../store/store.ts'
 import { FORGET_MS, countAttempt, hashedSubject } from './attempts.ts'
 
 /**
@@ -75,41 +75,18 @@ export class SignInThrottle {
    */
   async takeBack({ waits, ...attempt }: Counted): Promise<void> {
     await this.#store.transaction(async (trx) => {
-      for (const { subject } of subjectsOf(attempt)) {
-        await trx
-          .updateTable('sign_in_failure')
-          .set((row) => ({
-            failures: row('failures', '-', 1),
-            blocked_until: row
-              .case()
-              .when('blocked_until', '=', waits.get(subject) ?? 0)
-              .then(0)
-              .else(row.ref('blocked_until'))
-              .end(),
-          }))
-          .where('subject', '=', subject)
-          .where('failures', '>', 0)
-          .execute()
-      }
+      for (const { subject } of subjectsOf(attempt)) await uncount(trx, subject, waits.get(subject))
     })
   }
 
   /**
    * Resets the account's count after a successful sign-in. The address keeps its failures except this one.
    */
-  async succeeded(attempt: Attempt): Promise<void> {
+  async succeeded({ waits, ...attempt }: Counted): Promise<void> {
     await this.#store.transaction(async (trx) => {
       for (const { kind, subject } of subjectsOf(attempt)) {
-        if (kind === 'address') {
-          await trx
-            .updateTable('sign_in_failure')
-            .set((row) => ({ failures: row('failures', '-', 1) }))
-            .where('subject', '=', subject)
-            .where('failures', '>', 0)
-            .execute()
-        } else {
-          await trx.deleteFrom('sign_in_failure').where('subject', '=', subject).execute()
-        }
+        if (kind === 'address') await uncount(trx, subject, waits.get(subject))
+        else await trx.deleteFrom('sign_in_failure').where('subject', '=', subject).execute()
       }
     })
   }
@@ -120,6 +97,19 @@ export class SignInThrottle {
       .where('last_at', '<=', this.#now() - FORGET_MS)
       .execute()
   }
+}
+
+/** Takes one failure back, with the wait that it set, unless another attempt has set a later one. */
+async function uncount(queries: Queries, subject: string, wait = 0): Promise<void> {
+  await queries
+    .updateTable('sign_in_failure')
+    .set((row) => ({
+      failures: row('failures', '-', 1),
+      blocked_until: row.case().when('blocked_until', '=', wait).then(0).else(row.ref('blocked_until')).end(),
+    }))
+    .where('subject', '=', subject)
+    .where('failures', '>', 0)
+    .execute()
 }
 
 /** Whether a check ended with an answer about the attempt itself. */
