@@ -7,7 +7,20 @@ const SEPARATORS = /[\s\p{P}]/gu
  * ones.
  */
 export function visible(text: string): string {
-  return text.normalize('NFKC').replaceAll(/\s/gu, ' ').replaceAll(INVISIBLE, '')
+  return oneLine(text.normalize('NFKC'))
+}
+
+/**
+ * Drops invisible characters and turns line breaks and tabs into spaces. Signs such as `nº` and `1ª` stay as
+ * a person typed them.
+ */
+export function oneLine(text: string): string {
+  return text.replaceAll(/\s/gu, ' ').replaceAll(INVISIBLE, '')
+}
+
+/** The same for each line of a text. */
+export function visibleLines(text: string): string {
+  return text.split(/\r?\n/).map(oneLine).join('\n')
 }
 
 /** Letters and digits only, in upper case: no spaces, no punctuation, nothing invisible. */

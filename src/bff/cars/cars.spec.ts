@@ -150,6 +150,15 @@ describeOnOneStore('the cars of a shop', (fresh) => {
     expect((await entries('data-purged')).map(({ details }) => details)).toEqual(['{"notes":1}'])
   })
 
+  it('give a person also a note whose document was copied with an invisible character in it', async () => {
+    await calls.note('AAA1B12', `Dono ${formatCpf(CPF).replace('.', '\u200B.')}`)
+    expect(textsOf(await calls.file('AAA1B12'))).toEqual([
+      expect.stringMatching(/^Dono •••\.\d{3}\.\d{3}-••$/),
+    ])
+    const privacy = privacyCalls(await shop.person('manager'))
+    expect(await (await privacy.purge(CPF, 0)).json()).toEqual({ purged: 0, notes: 1 })
+  })
+
   it('keep notes as long as the shop keeps inquiries', async () => {
     const { retention } = shop.bff.context
     await retention.sweep()

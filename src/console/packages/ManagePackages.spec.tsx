@@ -103,6 +103,17 @@ it('keeps a pasted name that is too long, and says how long it may be', async ()
   expect(name).toHaveAccessibleDescription(/até 40 letras, e este tem 41\. Encurte/)
 })
 
+it('asks for a name that one can see', async () => {
+  const { user, button } = show()
+  await user.click(button('Editar Venda'))
+  const name = await screen.findByLabelText<HTMLInputElement>(/^Nome do pacote/)
+  await user.clear(name)
+  await user.click(name)
+  await user.paste('\u200B\u2060')
+  await user.click(button('Salvar pacote'))
+  expect(await screen.findByText(/^Dê um nome/)).toBeVisible()
+})
+
 it('shows a package once if the answer to its first save is lost', async () => {
   const { user, queryClient, button } = show()
   await user.click(button('Novo pacote'))

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Resolver } from 'react-hook-form'
+import { oneLine } from '#brazil/text.ts'
 import { ApiError } from '#console/api/api-error.ts'
 import { api } from '#console/api/api.ts'
 import { keepAnswer } from '#console/api/keep-answer.ts'
@@ -30,7 +31,7 @@ interface Values {
 }
 
 const resolver: Resolver<Values> = (values) => {
-  const message = nameProblem(values.name.trim())
+  const message = nameProblem(oneLine(values.name).trim())
   return message === undefined
     ? { values, errors: {} }
     : { values: {}, errors: { name: { type: 'name', message } } }
@@ -75,7 +76,7 @@ export function PackageForm({ id, pack, isDeleted = false, catalog, onEnd }: Pac
   const toggle = (service: string, on: boolean) =>
     setServices(on ? [...services, service] : services.filter((each) => each !== service))
   const save = async ({ name }: Values) => {
-    const body = { name: name.trim(), services: [...services], ...(isGone && { restore: true }) }
+    const body = { name: oneLine(name).trim(), services: [...services], ...(isGone && { restore: true }) }
     const list = await api('putPackage', { params: { id }, body }).catch((error: unknown) => {
       if (!(error instanceof ApiError && error.status === 404)) throw error
       // Another manager has deleted it, and this page has not read the list since.

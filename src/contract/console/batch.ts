@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { oneLine } from '#brazil/text.ts'
 import { lazyObject, lazySchema } from '../lazy-schema.ts'
 import { JsonObjectSchema, openEnum } from '../open-schema.ts'
 import { VerdictLabelSchema } from '../service/verdict/label.ts'
@@ -45,11 +46,11 @@ const BatchOrderLineSchema = lazyObject(() => ({
 
 /**
  * A line of the person's list that is not bought: its text, possibly shortened, and the reason. When its text
- * has been removed, `text` says so.
+ * has been removed, `text` says so. An invisible character in a document would keep it from being masked.
  */
 export const LeftOutLineSchema = lazyObject(() => ({
   number: z.int().check(z.positive()),
-  text: z.string().check(z.maxLength(MAX_LEFT_OUT_TEXT)),
+  text: z.string().check(z.overwrite(oneLine), z.maxLength(MAX_LEFT_OUT_TEXT)),
   reason: z.string().check(z.maxLength(300)),
 }))
 export type LeftOutLine = z.infer<typeof LeftOutLineSchema>
@@ -66,7 +67,9 @@ export const BatchOrderSchema = lazyObject(() => ({
   service: Slug,
   lines: z.array(BatchOrderLineSchema).check(z.minLength(1), z.maxLength(MAX_BATCH_LINES)),
   totalCents: z.int().check(z.nonnegative()),
-  name: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_BATCH_NAME))),
+  name: z.optional(
+    z.string().check(z.overwrite(oneLine), z.trim(), z.minLength(1), z.maxLength(MAX_BATCH_NAME)),
+  ),
   leftOut: z.optional(z.array(LeftOutLineSchema).check(z.maxLength(MAX_BATCH_LINES))),
 }))
 export type BatchOrder = z.infer<typeof BatchOrderSchema>

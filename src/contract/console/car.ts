@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { hasWholeNumber } from '#brazil/long-number.ts'
+import { visibleLines } from '#brazil/text.ts'
 import { lazyObject, lazySchema } from '../lazy-schema.ts'
 import { openEnum } from '../open-schema.ts'
 import { VerdictLabelSchema } from '../service/verdict/label.ts'
@@ -131,10 +132,13 @@ export const CarFileSchema = lazyObject(() => ({
 }))
 export type CarFile = z.infer<typeof CarFileSchema>
 
-/** `POST /api/cars/:plate/notes`; answers the file's first page. */
+/**
+ * `POST /api/cars/:plate/notes`; answers the file's first page. An invisible character in a document would
+ * keep it from being masked.
+ */
 export const NoteRequestSchema = lazyObject(() => ({
   id: z.optional(z.string().check(z.toLowerCase(), z.uuid())),
-  text: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_NOTE)),
+  text: z.string().check(z.overwrite(visibleLines), z.trim(), z.minLength(1), z.maxLength(MAX_NOTE)),
 }))
 export type NoteRequest = z.infer<typeof NoteRequestSchema>
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { oneLine } from '#brazil/text.ts'
 import { lazyObject, lazySchema } from '../lazy-schema.ts'
 import {
   MAX_PACKAGES,
@@ -34,7 +35,7 @@ export type PackageList = z.infer<typeof PackageListSchema>
  * that the manager knows it.
  */
 export const PackageRequestSchema = lazyObject(() => ({
-  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_PACKAGE_NAME)),
+  name: z.string().check(z.overwrite(oneLine), z.trim(), z.minLength(1), z.maxLength(MAX_PACKAGE_NAME)),
   services: ServicesSchema.check(z.minLength(MIN_PACKAGE_SERVICES), z.maxLength(MAX_PACKAGE_SERVICES)),
   position: z.optional(z.int().check(z.gte(0), z.lte(MAX_PACKAGES))),
   restore: z.optional(z.boolean()),

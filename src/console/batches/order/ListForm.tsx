@@ -2,6 +2,7 @@ import { useDeferredValue, useMemo } from 'react'
 import type { ReactNode } from 'react'
 import { type Resolver, useWatch } from 'react-hook-form'
 import { formatCents } from '#brazil/money.ts'
+import { oneLine } from '#brazil/text.ts'
 import { Form } from '#console/forms/Form.tsx'
 import { SubmitButton } from '#console/forms/SubmitButton.tsx'
 import { useAppForm } from '#console/forms/use-app-form.ts'
@@ -63,7 +64,7 @@ export function ListForm({
   const resolver: Resolver<Values> = async (values) => {
     const checked = await readOnceLoaded(values.text)
     const text = checked ? problemOf(values.text, checked, service) : NO_READER
-    const name = nameProblem(values.name.trim())
+    const name = nameProblem(oneLine(values.name).trim())
     const errors = {
       ...(text !== undefined && { text: { type: 'list', message: text } }),
       ...(name !== undefined && { name: { type: 'name', message: name } }),
@@ -97,7 +98,7 @@ export function ListForm({
       onFocus={begin}
       onSubmit={async ({ text, name }) => {
         const checked = await readOnceLoaded(text)
-        if (checked) await onComplete(checked, name.trim() || undefined)
+        if (checked) await onComplete(checked, oneLine(name).trim() || undefined)
       }}
       className="flex flex-col gap-6"
     >
