@@ -50,6 +50,22 @@ describeOnEachStore('old events', (fresh, dialect) => {
     expect(found.map(({ event }) => event)).toEqual([changed, eventOf('odd', { error: failed(stored) })])
   })
 
+  it('are removed from the first on, so that a browser cannot resume over a gap', async () => {
+    const add = (id: string, at: number) =>
+      store.transaction((trx) => appendEvents(trx, dialect, [eventOf(id)], at))
+    await add('a', 1000)
+    await add('b', 9000)
+    // The clock stepped back, or another replica's clock is behind.
+    await add('c', 1000)
+    await add('d', 9000)
+    const idsLeft = async () =>
+      (await readEventsSince(store.db, 0)).map(({ event }) => event.type === 'inquiry' && event.data.id)
+    await deleteEventsBefore(store.db, 2000)
+    expect(await idsLeft()).toEqual(['b', 'c', 'd'])
+    await deleteEventsBefore(store.db, 10_000)
+    expect(await idsLeft()).toEqual([])
+  })
+
   it('are removed beside a purge that overwrites them in another order', async () => {
     const [first, second] = [eventOf('a'), eventOf('b')]
     await store.transaction((trx) => appendEvents(trx, dialect, [first, second], 1000))

@@ -71,11 +71,22 @@ export async function skipTo(queries: Queries, seq: number): Promise<void> {
 }
 
 /**
- * Deletes events older than `time` (epoch milliseconds). On PostgreSQL it leaves those that a purge has
- * locked to the next call: the two lock events in different orders, and could deadlock.
+ * Deletes events older than `time` (epoch milliseconds), up to the first one that is not. A clock that was
+ * behind makes later events look older: without them, a browser would resume over a gap. On PostgreSQL it
+ * leaves those that a purge has locked to the next call: the two lock events in different orders, and could
+ * deadlock.
  */
 export async function deleteEventsBefore(queries: Queries, time: number): Promise<void> {
-  const old = queries.selectFrom('live_event').select('seq').where('created_at', '<', time)
+  const { kept } = await queries
+    .selectFrom('live_event')
+    .select(({ fn }) => fn.min<number | null>('seq').as('kept'))
+    .where('created_at', '>=', time)
+    .executeTakeFirstOrThrow()
+  const old = queries
+    .selectFrom('live_event')
+    .select('seq')
+    .where('created_at', '<', time)
+    .$if(kept !== null, (query) => query.where('seq', '<', kept))
   await queries
     .deleteFrom('live_event')
     .where('seq', 'in', isPostgres(queries) ? old.forUpdate().skipLocked() : old)
