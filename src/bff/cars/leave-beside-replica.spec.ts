@@ -1,10 +1,11 @@
-import { type Transaction, sql } from 'kysely'
+import type { Transaction } from 'kysely'
 import pino from 'pino'
 import { expect, it } from 'vitest'
 import { MIGRATIONS } from '../migrations.ts'
 import { intentRow, storeIntents } from '../purchases/test-intents.ts'
-import { type Queries, type Store, openStore } from '../store/store.ts'
+import { type Store, openStore } from '../store/store.ts'
 import type { Tables } from '../store/tables.ts'
+import { besideTransaction, isAnyWaiting } from '../store/test-held.ts'
 import { describeOnEachStore } from '../store/test-stores.ts'
 import { leaveTestAnswers } from './leave-test-answers.ts'
 import { forgetCarAnswers, noteCarOrder } from './note-purchase.ts'
@@ -12,12 +13,6 @@ import { addNote } from './notes.ts'
 import { NOW, concluded, storeAnswered } from './test-answers.ts'
 
 type Writing = (trx: Transaction<Tables>) => Promise<unknown>
-
-async function isSomebodyWaiting(queries: Queries): Promise<boolean> {
-  const { rows } = await sql`select 1 from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(queries)
-  return rows.length > 0
-}
 
 describeOnEachStore('a first start with a live key beside another replica', (fresh, dialect) => {
   const plate = 'AAA0A01'
@@ -33,18 +28,11 @@ describeOnEachStore('a first start with a live key beside another replica', (fre
     const other = dialect === 'postgres' ? await openStore(at, MIGRATIONS) : store
     try {
       await prepare(store)
-      const [begun, going] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-      const writing = other.transaction(async (trx) => {
-        await writes.first(trx)
-        begun.resolve()
-        await going.promise
-        await writes.rest?.(trx)
+      await besideTransaction(other, writes, async (release) => {
+        const left = leaveTestAnswers({ store, log: pino({ level: 'silent' }), environment: 'live' })
+        await expect.poll(() => isAnyWaiting(store.db)).toBe(true)
+        await Promise.all([release(), left])
       })
-      await begun.promise
-      const left = leaveTestAnswers({ store, log: pino({ level: 'silent' }), environment: 'live' })
-      await expect.poll(() => dialect === 'sqlite' || isSomebodyWaiting(store.db)).toBe(true)
-      going.resolve()
-      await Promise.all([writing, left])
       await check(store)
     } finally {
       await store.close()

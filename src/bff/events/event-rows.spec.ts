@@ -1,11 +1,11 @@
-import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { LiveEvent } from '#contract/console/live-event.ts'
 import { MIGRATIONS } from '../migrations.ts'
 import { historyItem } from '../purchases/record.ts'
 import type { IntentRow } from '../purchases/tables.ts'
 import { intentRow } from '../purchases/test-intents.ts'
-import { type Store, openStore } from '../store/store.ts'
+import { type Queries, type Store, openStore } from '../store/store.ts'
+import { besideTransaction, isAnyWaiting } from '../store/test-held.ts'
 import { statementsOf } from '../store/test-plans.ts'
 import { describeOnEachStore, describeOnOneStore } from '../store/test-stores.ts'
 import {
@@ -70,27 +70,19 @@ describeOnEachStore('old events', (fresh, dialect) => {
     const [first, second] = [eventOf('a'), eventOf('b')]
     await store.transaction((trx) => appendEvents(trx, dialect, [first, second], 1000))
 
-    let settled = false
-    const isWaiting = async () => {
-      const waiting = sql`select 1 from pg_locks where not granted`
-      return dialect === 'sqlite' || settled || (await waiting.execute(store.db)).rows.length > 0
+    const purge = {
+      first: (trx: Queries) => overwriteEarlier(trx, [second]),
+      rest: (trx: Queries) => overwriteEarlier(trx, [first]),
     }
-    const overwritten = Promise.withResolvers<void>()
-    const going = Promise.withResolvers<void>()
-    const purge = store.transaction(async (trx) => {
-      await overwriteEarlier(trx, [second])
-      overwritten.resolve()
-      await going.promise
-      await overwriteEarlier(trx, [first])
+    await besideTransaction(store, purge, async (release) => {
+      let settled = false
+      const removal = Promise.allSettled([deleteEventsBefore(store.db, 2000)]).finally(() => {
+        settled = true
+      })
+      await expect.poll(async () => settled || isAnyWaiting(store.db)).toBe(true)
+      const [purged] = await Promise.allSettled([release()])
+      expect([purged, ...(await removal)].map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
     })
-    await overwritten.promise
-    const removal = deleteEventsBefore(store.db, 2000).finally(() => {
-      settled = true
-    })
-    const outcomes = Promise.allSettled([purge, removal])
-    await expect.poll(isWaiting).toBe(true)
-    going.resolve()
-    expect((await outcomes).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
 
     await deleteEventsBefore(store.db, 2000)
     expect(await readEventsSince(store.db, 0), 'the next removal finds what the purge had locked').toEqual([])

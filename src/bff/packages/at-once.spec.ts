@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import { MAX_PACKAGES } from '#contract/console/package-rules.ts'
 import { MIGRATIONS } from '../migrations.ts'
 import { type Store, openStore } from '../store/store.ts'
+import { besideTransaction, isAnyWaiting } from '../store/test-held.ts'
 import { describeOnEachStore } from '../store/test-stores.ts'
 import { removePackage, savePackage } from './packages.ts'
 
@@ -17,7 +17,7 @@ const person = {
   mayQueryPeople: true,
 } as const
 
-describeOnEachStore('packages that two managers change at once', (fresh, dialect) => {
+describeOnEachStore('packages that two managers change at once', (fresh) => {
   let store: Store
   beforeEach(async () => {
     store = await openStore(await fresh(), MIGRATIONS)
@@ -34,25 +34,15 @@ describeOnEachStore('packages that two managers change at once', (fresh, dialect
 
   /** Runs `second` while `first` has written and not yet committed. */
   async function during(first: Parameters<Store['transaction']>[0], second: () => Promise<void>) {
-    const written = Promise.withResolvers<void>()
-    const going = Promise.withResolvers<void>()
-    const one = store.transaction(async (trx) => {
-      await first(trx)
-      written.resolve()
-      await going.promise
+    return besideTransaction(store, { first }, async (release) => {
+      let settled = false
+      const other = Promise.allSettled([second()]).finally(() => {
+        settled = true
+      })
+      await expect.poll(async () => settled || isAnyWaiting(store.db)).toBe(true)
+      const [one] = await Promise.allSettled([release()])
+      return [one, ...(await other)].map(({ status }) => status)
     })
-    await written.promise
-    let settled = false
-    const other = second().finally(() => {
-      settled = true
-    })
-    const outcomes = Promise.allSettled([one, other])
-    const waiting = sql`select 1 from pg_locks where not granted`
-    const isWaiting = async () =>
-      dialect === 'sqlite' || settled || (await waiting.execute(store.db)).rows.length > 0
-    await expect.poll(isWaiting).toBe(true)
-    going.resolve()
-    return (await outcomes).map(({ status }) => status)
   }
 
   it('each get a place of their own', async () => {

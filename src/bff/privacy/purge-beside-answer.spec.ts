@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import type { Transaction } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { plateKey } from '#brazil/plate.ts'
 import { answerRows } from '../cars/answer-rows.ts'
@@ -7,6 +7,8 @@ import { answeredRow, concluded, storeAnswered } from '../cars/test-answers.ts'
 import { touchCar } from '../cars/touch-car.ts'
 import { findResult } from '../purchases/intent-store.ts'
 import { storeIntents } from '../purchases/test-intents.ts'
+import type { Tables } from '../store/tables.ts'
+import { besideTransaction, isAnyWaiting } from '../store/test-held.ts'
 import { describeOnEachStore } from '../store/test-stores.ts'
 import { type Shop, openShop } from '../test-stack.ts'
 import { noteIdentities } from './identities.ts'
@@ -15,7 +17,7 @@ import { CPF, privacyCalls } from './test-people.ts'
 const PLATE = 'BRA2E19'
 const CHASSIS = '9BWZZZ377VT004251'
 
-describeOnEachStore('a purge at a person’s request', (fresh, dialect) => {
+describeOnEachStore('a purge at a person’s request', (fresh) => {
   let shop: Shop
   beforeAll(async () => {
     shop = await openShop({ store: await fresh() })
@@ -38,22 +40,17 @@ describeOnEachStore('a purge at a person’s request', (fresh, dialect) => {
     const answered = { service: 'consulta', plate: PLATE, result: concluded({ chassi: CHASSIS }) }
     const row = answeredRow(answered)
     await storeIntents(store.db, [row])
-    const locked = Promise.withResolvers<void>()
-    const going = Promise.withResolvers<void>()
-    const answer = store.transaction(async (trx) => {
-      await touchCar(trx, { plate: PLATE, key: plateKey(PLATE), at: row.updated_at, isAsked: false })
-      locked.resolve()
-      await going.promise
-      await noteCarAnswer(trx, row, answerRows(row, answered.result))
+    const answer = {
+      first: (trx: Transaction<Tables>) =>
+        touchCar(trx, { plate: PLATE, key: plateKey(PLATE), at: row.updated_at, isAsked: false }),
+      rest: (trx: Transaction<Tables>) => noteCarAnswer(trx, row, answerRows(row, answered.result)),
+    }
+    await besideTransaction(store, answer, async (release) => {
+      const purge = manager.purge(CPF, 2)
+      await expect.poll(() => isAnyWaiting(store.db)).toBe(true)
+      await release()
+      expect(await (await purge).json()).toEqual({ purged: 2, notes: 0 })
     })
-    await locked.promise
-    const purge = manager.purge(CPF, 2)
-    const waiting = sql`select 1 from pg_locks where not granted`
-    const isWaiting = async () => dialect === 'sqlite' || (await waiting.execute(store.db)).rows.length > 0
-    await expect.poll(isWaiting).toBe(true)
-    going.resolve()
-    await answer
-    expect(await (await purge).json()).toEqual({ purged: 2, notes: 0 })
     for (const { id } of [ofChassis, ofCar]) expect(await findResult(store.db, id)).toBeNull()
   })
 })
