@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { storeAnswers } from '../store/store.ts'
+import { besideTransaction } from '../store/test-held.ts'
 import { type TestBff, startTestBff } from '../test-bff.ts'
 import { storedWebhookSecret, lockDataDir } from './data-dir.ts'
 import { maskUrl, scrub } from './log.ts'
@@ -46,11 +47,10 @@ test('without its store the console is alive but not ready', async () => {
 
 test('a store that does not answer in time counts as unavailable', async () => {
   const { context } = await start()
-  const gate = Promise.withResolvers<void>()
-  const held = context.store.transaction(() => gate.promise)
-  expect(await storeAnswers(context.store, 20)).toBe(false)
-  gate.resolve()
-  await held
+  const nothing = () => Promise.resolve()
+  await besideTransaction(context.store, { first: nothing }, async () => {
+    expect(await storeAnswers(context.store, 20)).toBe(false)
+  })
   expect(await storeAnswers(context.store)).toBe(true)
 })
 
