@@ -87,6 +87,11 @@ export interface Shop {
   /** Calls of the last minute, as the quota counts them. */
   callsMade(): Promise<number>
   /**
+   * Calls that wait for a slot. A purchase is stored a moment before its call waits: a clock that is advanced
+   * in that moment makes it too old to be sent.
+   */
+  callsWaiting(): number
+  /**
    * Stops the service's clock, so that running inquiries stay running; the returned function starts it
    * again.
    */
@@ -152,6 +157,10 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
         .where('free_at', '>', 0)
         .execute()
       return used.length
+    },
+
+    callsWaiting() {
+      return bff.context.upstream.quota.state().waiting.reduce((sum, { count }) => sum + count, 0)
     },
 
     holdProcessing() {

@@ -228,6 +228,7 @@ describeOnOneStore('a batch that is halted', (fresh) => {
     const otherId = randomUUID()
     const other = buyer.buy({ servico: 'renajud', placa: 'BRA2E22' }, { id: otherId })
     await expect.poll(async () => (await buyer.fetch(`/api/inquiries/${otherId}`)).status).toBe(200)
+    await expect.poll(() => shop.callsWaiting()).toBe(5)
     await goOn()
     expect((await other).record?.chargedCents).toBe(balance - 6 * FIPE_CENTS)
     const paused = await batches.until(id, isQuiet)

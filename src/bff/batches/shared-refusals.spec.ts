@@ -46,6 +46,7 @@ describeOnEachStore('a line that met a colleague’s purchase of the same', (fre
     await expect.poll(async () => (await colleague.fetch(`/api/inquiries/${shared}`)).status).toBe(200)
     const { id } = await batches.order(order)
     await batches.until(id, ({ lines, counts }) => lines[0]?.recordId === shared && counts.running === 2)
+    await expect.poll(() => shop.callsWaiting()).toBe(2)
 
     REFUSALS[code].begin(shop.service)
     clock.ahead += 11 * MINUTE
