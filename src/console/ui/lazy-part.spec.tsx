@@ -70,7 +70,8 @@ it('a part comes although the network was back before its load had failed', asyn
 
 it('a part comes although the first requests of a new network fail', async () => {
   const { page, load, connect } = pageOffline()
-  render(page)
+  // Also runs the part's effect, which hears the network.
+  await act(async () => render(page))
   await screen.findByRole('status')
   vi.useFakeTimers()
   load.mockRejectedValueOnce(new Error('no address yet'))
