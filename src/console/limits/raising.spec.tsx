@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { apiQuery } from '#console/api/queries.ts'
 import { NO_LIMITS, showPage } from '#console/test-page.tsx'
@@ -16,7 +16,7 @@ afterEach(() => {
 })
 
 /** Answers every call with this. Returns the calls. */
-function answering(answer: () => Response) {
+function answering(answer: () => Response | Promise<Response>) {
   const calls: string[] = []
   vi.stubGlobal('fetch', (path: string, { method, body }: RequestInit) => {
     calls.push(`${method} ${path} ${typeof body === 'string' ? body : ''}`.trim())
@@ -49,7 +49,7 @@ it.each([
   await user.click(screen.getByRole('button', { name: /50/ }))
   expect(raisesIn(calls)).toEqual([{ call, id: expect.stringMatching(UUID_V4), extraCents: 5000 }])
   await expect.poll(() => screen.queryByRole('button', { name: /50/ })).toBeNull()
-  expect(screen.getByRole('button', { name: 'Liberar mais hoje' })).toHaveFocus()
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Liberar mais hoje' })).toHaveFocus())
 })
 
 it('a failed raise stays open, says so and is not repeated automatically', async () => {
@@ -63,11 +63,10 @@ it('a failed raise stays open, says so and is not repeated automatically', async
 })
 
 it('a raise whose answer was lost is sent again under the same id, and the next raise gets another', async () => {
-  const answers = [false, false, true, true]
-  const calls = answering(() => {
-    if (!answers.shift()) throw new TypeError('Failed to fetch')
-    return new Response(null, { status: 204 })
-  })
+  const lost = new TypeError('Failed to fetch')
+  const second = Promise.withResolvers<Response>()
+  const answers = [() => Promise.reject(lost), () => second.promise]
+  const calls = answering(() => answers.shift()?.() ?? new Response(null, { status: 204 }))
   const { user } = showPage('/', <RaiseLimit person={BIA} />)
   const press = async (name: RegExp) => user.click(await screen.findByRole('button', { name }))
   await press(/^Liberar mais hoje$/)
@@ -75,7 +74,10 @@ it('a raise whose answer was lost is sent again under the same id, and the next 
   await press(/100/)
   await screen.findByRole('alert')
   await press(/50/)
-  await expect.poll(() => raisesIn(calls).length).toBe(2)
+  // A press before the answer would do nothing.
+  await waitFor(() => expect(screen.getByRole('button', { name: /50/ })).toHaveAttribute('aria-busy'))
+  second.reject(lost)
+  await screen.findByRole('alert')
   await press(/50/)
   await expect.poll(() => screen.queryByRole('button', { name: /50/ })).toBeNull()
   await press(/^Liberar mais hoje$/)
