@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { showPage, timersAfterLeaving } from '#console/test-page.tsx'
 import { announcements } from '#console/ui/announcements.ts'
@@ -14,7 +14,7 @@ const TEXT = [
 ].join('\n')
 
 const sent: string[] = []
-let answer: () => Response
+let answer: () => Response | Promise<Response>
 beforeEach(() => {
   sent.length = 0
   answer = () => Response.json({ id: 's', url: URL_MADE, expiresAt: '2026-11-27T12:00:00.000Z' })
@@ -111,8 +111,15 @@ it('asks for the same link again after a lost answer, and for another one for ot
   await user.click(screen.getByRole('button', { name: 'Enviar' }))
   await user.click(await screen.findByRole('button', { name: 'Criar o link' }))
   await screen.findByRole('alert')
+  const late = Promise.withResolvers<Response>()
+  answer = () => late.promise
   await press()
-  await expect.poll(() => sent.length).toBe(2)
+  // A press before the answer would do nothing.
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Criar o link' })).toHaveAttribute('aria-busy'),
+  )
+  late.resolve(Response.error())
+  await screen.findByRole('alert')
   await user.click(screen.getByRole('radio', { name: '1 dia' }))
   answer = good
   await press()
