@@ -135,7 +135,8 @@ it.each([
   show({ priceCents: 890, ...change })
   await act(async () => void (await import('./ChargeNotice.tsx')))
   const words = 'Preço confirmado: R$ 8,90. Cobrado pela central: R$ 99,00.'
-  expect(document.body.textContent.replaceAll('\u00A0', ' ').includes(words)).toBe(says)
+  const text = () => document.body.textContent.replaceAll('\u00A0', ' ')
+  await waitFor(() => expect(text().includes(words)).toBe(says))
 })
 
 it.each([
