@@ -5,28 +5,29 @@ const silent = () => undefined
 
 describe('due work', () => {
   it('does nothing before its start, then each piece when it is due', async () => {
-    let dueAt: number | undefined = Date.now() + 30
+    let time = 0
+    const now = () => time
+    let dueAt: number | undefined = 30
     let done = 0
     const finished = Promise.withResolvers<void>()
     const source = {
       nextDue: () => dueAt,
       runDue() {
-        if (dueAt === undefined || Date.now() < dueAt) return
+        if (dueAt === undefined || time < dueAt) return
         dueAt = undefined
         done += 1
         finished.resolve()
       },
     }
-    const work = createDueWork([source], Date.now, silent)
+    const work = createDueWork([source], now, silent)
     await work.tick()
     expect(done).toBe(0)
     work.start()
+    time = 30
     await finished.promise
     expect(done).toBe(1)
 
-    dueAt = Date.now()
-    const again = Promise.withResolvers<void>()
-    finished.resolve = again.resolve
+    dueAt = time
     work.wake()
     await expect.poll(() => done).toBe(2)
     await work.close()
