@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { readFileSync, readdirSync, statSync } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -111,6 +111,36 @@ it('a damaged, foreign or newer file changes nothing', async () => {
   }
   expect(readdirSync(dataDir()).filter((name) => /\.part|before-/.test(name))).toEqual([])
   await shop.restart()
+})
+
+it.each([
+  ['has damaged pages', (bytes: Buffer) => bytes.fill(0x5a, 8192)],
+  ['has lost its header', (bytes: Buffer) => bytes.fill(0x5a)],
+  ['was cut', (bytes: Buffer) => bytes.subarray(0, 8192)],
+  ['was taken away', () => undefined],
+])('the log of a store that %s does not reach the restored one', async (_what, damage) => {
+  shop = await openShop()
+  const buyer = await shop.person()
+  const { id } = await buyer.buy(question(0))
+  await buyer.until(id, 'done')
+  const file = join(dataDir(), 'good.sqlite')
+  await backUp(dataDir(), file)
+  const store = join(dataDir(), 'console.sqlite')
+  const log = readFileSync(`${store}-wal`)
+  await shop.bff.close()
+  const damaged = damage(readFileSync(store))
+  if (damaged) await writeFile(store, damaged)
+  else await rm(store)
+  // As after a kill.
+  await writeFile(`${store}-wal`, log)
+
+  const { code, text } = await command('restore', [file])
+  expect([code, text.includes('The former one is in')]).toEqual([0, damaged !== undefined])
+  const names = readdirSync(dataDir()).filter((name) => name.startsWith('console.sqlite'))
+  expect(names.filter((name) => /-\d{3}Z$/.test(name))).toHaveLength(damaged ? 1 : 0)
+  expect(names.filter((name) => name.startsWith('console.sqlite-'))).toEqual([])
+  await shop.restart()
+  expect(await buyer.until(id, 'done')).toMatchObject({ service: 'gravame' })
 })
 
 atLength(() => {

@@ -39,18 +39,38 @@ export async function restore(
 ): Promise<string | undefined> {
   if (!existsSync(file)) throw new Error(`${file} does not exist`)
   const store = storeFile(dataDir)
-  const former = existsSync(store)
-    ? `${store}.before-${new Date(now).toISOString().replaceAll(/[:.]/g, '-')}`
-    : undefined
+  const former = `${store}.before-${new Date(now).toISOString().replaceAll(/[:.]/g, '-')}`
   await copyTo(file, store, (copy) => {
     refuseStranger(copy, steps)
-    if (former === undefined) return
-    // After a crash, the log holds changes of the former store; they are written back before the new one
-    // comes.
-    asOneFile(store)
-    linkSync(store, former)
+    setAside(store, former)
   })
-  return former
+  return existsSync(former) ? former : undefined
+}
+
+/**
+ * Gives a store a second name. After a crash, its log holds changes, which are written back first. A damaged
+ * store, the usual reason for a restore, is kept as it is. A log that is left then must not stay: SQLite would
+ * write it into the new store.
+ */
+function setAside(store: string, former: string): void {
+  if (existsSync(store)) {
+    writeBackIfWhole(store)
+    linkSync(store, former)
+  }
+  for (const end of ['-wal', '-shm']) if (existsSync(store + end)) renameSync(store + end, former + end)
+}
+
+/** SQLite's codes for a damaged file, and for one that is no database. */
+const DAMAGED: ReadonlySet<unknown> = new Set([11, 26])
+
+function writeBackIfWhole(store: string): void {
+  try {
+    asOneFile(store)
+  } catch (error) {
+    const isDamaged =
+      error instanceof Damaged || (error instanceof Error && 'errcode' in error && DAMAGED.has(error.errcode))
+    if (!isDamaged) throw error
+  }
 }
 
 /** Copies a database next to its destination and checks it; only then does it get the final name. */
@@ -75,13 +95,17 @@ async function copyTo(source: string, target: string, beforeRename: (copy: strin
   }
 }
 
-/** Writes the log back into the file and checks every page. */
+class Damaged extends Error {
+  override readonly name = 'Damaged'
+}
+
+/** Writes the log back into the file and checks every page. @throws {Damaged} */
 function asOneFile(file: string): void {
   const database = new DatabaseSync(file, { timeout: 10_000 })
   try {
     database.exec('pragma journal_mode = delete')
     const found = database.prepare('pragma quick_check(1)').get()?.quick_check
-    if (found !== 'ok') throw new Error(`${file} is damaged: ${String(found)}`)
+    if (found !== 'ok') throw new Damaged(`${file} is damaged: ${String(found)}`)
   } finally {
     database.close()
   }
