@@ -2,8 +2,10 @@ import { execFile } from 'node:child_process'
 import { readFileSync, readdirSync, statSync } from 'node:fs'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { sql } from 'kysely'
 import { afterEach, expect, it } from 'vitest'
 import { atLength } from '#tooling/long-run.ts'
 import { PROGRAM_ENV } from '#tooling/program-env.ts'
@@ -111,6 +113,27 @@ it('a damaged, foreign or newer file changes nothing', async () => {
   }
   expect(readdirSync(dataDir()).filter((name) => /\.part|before-/.test(name))).toEqual([])
   await shop.restart()
+})
+
+it('a backup is readable by its owner alone from its first byte', async () => {
+  shop = await openShop()
+  const { db } = shop.bff.context.store
+  await sql`create table filler as
+    with recursive row (n) as (select 1 union all select n + 1 from row where n < 10000)
+    select randomblob(4000) as bytes from row`.execute(db)
+  const file = join(dataDir(), 'large.sqlite')
+  const modes = new Set<number>()
+  const done = { is: false }
+  const backup = backUp(dataDir(), file).finally(() => {
+    done.is = true
+  })
+  while (!done.is) {
+    const found = statSync(`${file}.part`, { throwIfNoEntry: false })
+    if (found) modes.add(found.mode & 0o777)
+    await nextTurn()
+  }
+  await backup
+  expect([...modes]).toEqual([0o600])
 })
 
 it.each([

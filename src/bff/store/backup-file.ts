@@ -1,4 +1,4 @@
-import { chmodSync, closeSync, existsSync, fsyncSync, linkSync, openSync, renameSync, rmSync } from 'node:fs'
+import { closeSync, existsSync, fsyncSync, linkSync, openSync, renameSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync, backup } from 'node:sqlite'
 import { MIGRATION_TABLE, type Migration, refuseNewer } from './migrate.ts'
@@ -77,6 +77,8 @@ function writeBackIfWhole(store: string): void {
 async function copyTo(source: string, target: string, beforeRename: (copy: string) => void): Promise<void> {
   const part = `${target}.part`
   rmSync(part, { force: true })
+  // SQLite fills the empty file, and nobody else can read it meanwhile.
+  closeSync(openSync(part, 'wx', 0o600))
   try {
     const database = new DatabaseSync(source, { timeout: 10_000, readOnly: true })
     try {
@@ -84,7 +86,6 @@ async function copyTo(source: string, target: string, beforeRename: (copy: strin
     } finally {
       database.close()
     }
-    chmodSync(part, 0o600)
     asOneFile(part)
     beforeRename(part)
     sync(part)
