@@ -91,6 +91,9 @@ export interface Bff {
   close(): Promise<void>
 }
 
+/** Stops something that looks at the store from time to time, and waits for its look under way. */
+type Watch = () => Promise<void>
+
 /** How long calls under way may take when the BFF stops (ms). */
 const GRACE_MS = 5000
 
@@ -117,9 +120,10 @@ async function assemble(app: FastifyInstance, base: Base): Promise<Bff> {
   await registerHooks(app, parts)
   registerRoutes(app, parts)
   await registerStaticFiles(app, config.staticDir, await builtPages(app, config.staticDir, config.pageWaitMs))
-  registerClose(app, parts)
+  const watches: Watch[] = []
+  registerClose(app, parts, watches)
   await app.ready()
-  await start(parts)
+  await start(parts, watches)
   return {
     app,
     setup: parts.setup,
@@ -212,22 +216,19 @@ function registerRoutes(app: FastifyInstance, parts: Context): void {
   registerWebhookStatus(app, { ...parts, secrets: config.webhookSecrets })
 }
 
-async function start(parts: Context): Promise<void> {
+async function start(parts: Context, watches: Watch[]): Promise<void> {
   const { keyAlarm, upstream, events, purchases, batchRunner, readings, closing, batchDeps } = parts
   keyAlarm.start(() => upstream.call('balance', { params: {} }, 'background', { maxWaitMs: 5000 }))
   closing.addEventListener('abort', () => keyAlarm.close(), { once: true })
   parts.provider?.start()
   await events.start()
   // Starts before anything waits for a stored time.
-  const stop = await watchStoredTimes({ ...parts, times: storedTimes(batchDeps.timings) })
-  closing.addEventListener('abort', stop, { once: true })
+  watches.push(await watchStoredTimes({ ...parts, times: storedTimes(batchDeps.timings) }))
   await parts.limits.sweep()
   await leaveTestAnswers({ ...parts, environment: upstream.service.environment })
   await parts.earlier.start()
   await parts.storeCheck.start()
-  const lossWatch = new LossWatch(parts)
-  lossWatch.start()
-  closing.addEventListener('abort', () => lossWatch.close(), { once: true })
+  watches.push(new LossWatch(parts).start())
   await purchases.start()
   batchRunner.start()
   readings.start()
@@ -235,7 +236,7 @@ async function start(parts: Context): Promise<void> {
   void indexEarlier(parts)
 }
 
-function registerClose(app: FastifyInstance, parts: Context): void {
+function registerClose(app: FastifyInstance, parts: Context, watches: readonly Watch[]): void {
   const { sessions, throttle, devices, factors, pending, companySignIns, purchases, receiver } = parts
   const { batchRunner, upstream, events, store, notes, now, limits } = parts
   registerDrain(app)
@@ -270,6 +271,7 @@ function registerClose(app: FastifyInstance, parts: Context): void {
     await parts.monitoringPortal?.close()
     await finished
     await sweeping.stop()
+    await Promise.all(watches.map((stop) => stop()))
     await notes.close()
     await events.close()
     await parts.storeCheck.close()

@@ -55,6 +55,7 @@ export class Events {
   readonly #timers: NodeJS.Timeout[] = []
   #last: number | undefined
   #reading: Promise<void> | undefined
+  #pruning: Promise<void> | undefined
   #readAgain = false
   #mayHaveLost = false
   readonly #reconnects = new Set<() => void>()
@@ -142,7 +143,9 @@ export class Events {
     const { databaseUrl, log } = this.#options
     this.#last = await this.newest()
     this.#every(this.#timings.pruneEveryMs, () => {
-      this.#prune().catch((error: unknown) => log.warn({ err: error }, 'Old events could not be removed'))
+      this.#pruning ??= this.#prune()
+        .catch((error: unknown) => log.warn({ err: error }, 'Old events could not be removed'))
+        .finally(() => (this.#pruning = undefined))
     })
     if (databaseUrl === undefined) return
     const onNotification = () => this.#catchUp()
@@ -169,6 +172,7 @@ export class Events {
     this.#listeners.clear()
     await this.#stopListening?.()
     await this.#reading
+    await this.#pruning
   }
 
   /** Passes new events on, with one read at a time however many notifications arrive. */

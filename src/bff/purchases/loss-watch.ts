@@ -25,31 +25,36 @@ export class LossWatch {
   readonly #deps: Deps
   #seen: Link | null = null
   #wasAway = false
-  #looking = false
-  #timer: NodeJS.Timeout | undefined
+  #looking: Promise<void> | undefined
+  #ended = false
 
   constructor(deps: Deps) {
     this.#deps = deps
   }
 
-  start(): void {
+  /** @returns a function that ends it, and waits for a search under way, which may store a purchase again */
+  start(): () => Promise<void> {
     const { store, events } = this.#deps
-    if (store.dialect !== 'postgres') return
+    if (store.dialect !== 'postgres') return () => Promise.resolve()
     events.onReconnect(() => {
       this.#wasAway = true
-      void this.#once()
+      this.#lookSoon()
     })
-    this.#timer = setInterval(() => void this.#once(), EVERY_MS)
-    this.#timer.unref()
+    const timer = setInterval(() => this.#lookSoon(), EVERY_MS)
+    timer.unref()
+    return async () => {
+      this.#ended = true
+      clearInterval(timer)
+      await this.#looking
+    }
   }
 
-  close(): void {
-    clearInterval(this.#timer)
+  #lookSoon(): void {
+    if (this.#ended) return
+    this.#looking ??= this.#once().finally(() => (this.#looking = undefined))
   }
 
   async #once(): Promise<void> {
-    if (this.#looking) return
-    this.#looking = true
     const wasAway = this.#wasAway
     this.#wasAway = false
     try {
@@ -57,8 +62,6 @@ export class LossWatch {
     } catch (error) {
       this.#wasAway ||= wasAway
       this.#deps.log.debug({ err: error }, 'The store could not be looked through; trying again soon')
-    } finally {
-      this.#looking = false
     }
   }
 

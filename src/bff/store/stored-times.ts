@@ -55,6 +55,7 @@ interface WatchOptions {
   readonly now: () => number
   readonly sharedClock: boolean
   readonly log: FastifyBaseLogger
+  readonly everyMs?: number
 }
 
 /**
@@ -62,10 +63,10 @@ interface WatchOptions {
  * before a restart wrote. A replica with a wrong clock changes nothing, because correct times look wrong to
  * it.
  *
- * @returns a function that stops it
+ * @returns a function that stops it, and waits for a check under way, which needs the store
  */
-export async function watchStoredTimes(options: WatchOptions): Promise<() => void> {
-  const { store, times, now, sharedClock, log } = options
+export async function watchStoredTimes(options: WatchOptions): Promise<() => Promise<void>> {
+  const { store, times, now, sharedClock, log, everyMs = EVERY_MS } = options
   const bring = async () => {
     if (sharedClock && !(await clockAgrees(store, now))) {
       log.error(
@@ -80,7 +81,13 @@ export async function watchStoredTimes(options: WatchOptions): Promise<() => voi
       log.warn({ err: error }, 'Stored times could not be compared with the clock; trying again soon')
     })
   await look()
-  const timer = setInterval(() => void look(), EVERY_MS)
+  let looking: Promise<void> | undefined
+  const timer = setInterval(() => {
+    looking ??= look().finally(() => (looking = undefined))
+  }, everyMs)
   timer.unref()
-  return () => clearInterval(timer)
+  return async () => {
+    clearInterval(timer)
+    await looking
+  }
 }
