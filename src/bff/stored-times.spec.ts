@@ -140,7 +140,7 @@ describeOnEachStore('a time in the store', (fresh) => {
     const log = pino({ level: 'warn' }, { write: (line) => void lines.push(line) })
     const missing = { table: 'intent', column: 'no_such_column', longestMs: 0 } as const
     const stop = await watchStoredTimes({ store, times: [missing], now: () => now, sharedClock: false, log })
-    stop()
+    await stop()
     expect(lines.join()).toContain('could not be compared')
   })
 })

@@ -94,7 +94,7 @@ it('a replica whose clock is two hours behind does not correct stored times that
   const behind = () => Date.now() - 2 * HOUR
   const look = async (sharedClock: boolean) => {
     const stop = await watchStoredTimes({ store, times, now: behind, sharedClock, log })
-    stop()
+    await stop()
     return seen()
   }
   expect(await look(true)).toEqual(before)

@@ -49,8 +49,8 @@ export async function restore(
 
 /**
  * Gives a store a second name. After a crash, its log holds changes, which are written back first. A damaged
- * store, the usual reason for a restore, is kept as it is. A log that is left then must not stay: SQLite would
- * write it into the new store.
+ * store, the usual reason for a restore, is kept as it is. A log that is left then must not stay: SQLite
+ * would write it into the new store.
  */
 function setAside(store: string, former: string): void {
   if (existsSync(store)) {
