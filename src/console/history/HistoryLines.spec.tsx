@@ -12,7 +12,7 @@ const FAILED = testItem({
 })
 
 it('have a separate line for the whole car on a phone, and say how much was refunded', async () => {
-  const row = { item: FAILED, name: 'Gravame', mark: undefined, search: '' }
+  const row = { item: FAILED, name: 'Gravame', mark: undefined, search: '', now: Date.now() }
   showPage('/consultas', <HistoryLines rows={[row]} openId={undefined} />)
   const car = screen.getByText(/^TOYOTA COROLLA/)
   expect(car.textContent).toBe('TOYOTA COROLLA CROSS XRX HYBRID\u00A02025')

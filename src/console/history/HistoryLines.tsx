@@ -37,7 +37,7 @@ function Beside({ row, isOpen }: { readonly row: HistoryRow; readonly isOpen: bo
       found={<Finding item={item} />}
       foundWords={findingWords(item)}
       words={about === null ? name : `${nameInRow(name)} · ${about}`}
-      when={<When at={item.createdAt} />}
+      when={<When row={row} />}
     />
   )
 }
@@ -54,7 +54,7 @@ function Line({ row }: { readonly row: HistoryRow }) {
         <span className="text-sm">
           <HistoryLink row={row} />
         </span>
-        <When at={item.createdAt} />
+        <When row={row} />
         <span className="w-full truncate">{item.createdBy.name}</span>
       </span>
       <span className="flex min-w-0 flex-col gap-0.5">

@@ -8,6 +8,7 @@ import { useFirstRows } from '#console/rows/use-first-rows.ts'
 import { markOf } from '#console/services/mark.ts'
 import { serviceName } from '#console/services/service-name.ts'
 import { MORE_THAN_PHONE, SIDE_BY_SIDE, useMedia } from '#console/ui/use-media.ts'
+import { useNow } from '#console/ui/use-now.ts'
 import type { HistoryItem } from '#contract/console/record.ts'
 import { type HistoryFilters, writeFilters } from './filters.ts'
 import { HistoryLines } from './HistoryLines.tsx'
@@ -26,6 +27,7 @@ export function HistoryList({ items, filters, openId }: HistoryListProps) {
   const { data: catalog } = useQuery(apiQuery('catalog'))
   const roomForTable = useMedia(MORE_THAN_PHONE)
   const roomForBoth = useMedia(SIDE_BY_SIDE)
+  const now = useNow(60_000)
   const search = roomForBoth ? besideSearch(writeFilters(filters)).toString() : ''
   useRowKeys({ list, openId, pathOf: paths.inquiry, search })
   useRowInView(list, openId)
@@ -35,6 +37,7 @@ export function HistoryList({ items, filters, openId }: HistoryListProps) {
     name: serviceName(catalog, item.service),
     mark: markOf(item, catalog),
     search,
+    now,
   }))
   return (
     <div ref={list}>

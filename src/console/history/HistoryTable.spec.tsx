@@ -17,7 +17,7 @@ it.each([
     Object.assign(new EventTarget(), { matches: rem >= parseFloat(query.replace(/\D+/, '')) }),
   )
   const item = { ...doneRecord({ service: 'consulta', plate: 'BRA2E19' }), car: 'FIAT ARGO 2025' }
-  showPart(<HistoryTable rows={[{ item, name: 'Consulta', mark: undefined, search: '' }]} />)
+  showPart(<HistoryTable rows={[{ item, name: 'Consulta', mark: undefined, search: '', now: Date.now() }]} />)
   const headers = screen.getAllByRole('columnheader', { hidden: true })
   expect(headers.map((header) => header.textContent)).toEqual(columns)
   // Styles hide one of the two on a wide screen.

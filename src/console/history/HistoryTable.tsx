@@ -52,10 +52,10 @@ const columnsOf = ({ isOneLine, forAll }: Room): readonly RowColumn<HistoryRow>[
   {
     header: 'Quando',
     className: 'w-26 text-muted',
-    cell: ({ item }) => (
+    cell: (row) => (
       <>
-        <When at={item.createdAt} />
-        <OneLine text={item.createdBy.name} className="text-xs min-[100rem]:hidden" />
+        <When row={row} />
+        <OneLine text={row.item.createdBy.name} className="text-xs min-[100rem]:hidden" />
       </>
     ),
   },

@@ -15,6 +15,7 @@ const ROW = {
   name: 'Cadastro Completo',
   mark: '0F9D',
   search: '',
+  now: Date.now(),
 }
 
 it.each([

@@ -4,7 +4,6 @@ import { RowLink } from '#console/rows/beside/RowLink.tsx'
 import { Mark } from '#console/services/Mark.tsx'
 import { chargeLabel, chargeText } from '#console/texts/charge-labels.ts'
 import { Plate } from '#console/ui/Plate.tsx'
-import { useNow } from '#console/ui/use-now.ts'
 import type { HistoryItem } from '#contract/console/record.ts'
 import type { HistoryRow } from './row.ts'
 import { whenText } from './when.ts'
@@ -43,8 +42,8 @@ export function Charged({ item }: { readonly item: HistoryItem }) {
   )
 }
 
-export function When({ at }: { readonly at: string }) {
-  const now = useNow(60_000)
+export function When({ row: { item, now } }: { readonly row: Pick<HistoryRow, 'item' | 'now'> }) {
+  const at = item.createdAt
   const whole = formatDateTime(at)
   return (
     <time dateTime={at} title={whole} className="whitespace-nowrap">

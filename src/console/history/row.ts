@@ -9,6 +9,8 @@ export interface HistoryRow {
   readonly mark: string | undefined
   /** Query string of the URL that the row opens. */
   readonly search: string
+  /** The time of the whole list (epoch milliseconds). */
+  readonly now: number
 }
 
 /** `Consulta Completa` is `Completa` under the heading "Consulta"; its title has the whole name. */

@@ -5,8 +5,8 @@ import { Link, RouterProvider, createMemoryRouter } from 'react-router'
 import { expect, it } from 'vitest'
 import { useFirstRows } from './use-first-rows.ts'
 
-/** How many rows fit on the upper eighth of jsdom's screen of 768 px, below the head of the list. */
-const ON_EIGHTH = 2
+/** How many rows fit on the upper tenth of jsdom's screen of 768 px, below the head of the list. */
+const ON_TENTH = 2
 const ROWS = Array.from({ length: 100 }, (_, index) => index)
 
 /** A list that records its number of rows at each commit. */
@@ -40,11 +40,11 @@ it('a list that is opened by its URL has all rows at once', () => {
   expect(show('/lista')).toEqual([100])
 })
 
-it('after a press the rows of the upper eighth of the screen come first, and the others after them', async () => {
+it('after a press the rows of the upper tenth of the screen come first, and the others after them', async () => {
   const commits = show('/')
   await userEvent.click(screen.getByRole('link', { name: 'Abrir' }))
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(100))
-  expect(commits).toEqual([ON_EIGHTH, 100])
+  expect(commits).toEqual([ON_TENTH, 100])
 })
 
 it('the open row, which the list scrolls to, is one of the first', async () => {
