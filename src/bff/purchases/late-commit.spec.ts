@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
+import type { Queries } from '../store/store.ts'
+import { besideTransaction, isAnyWaiting } from '../store/test-held.ts'
 import { openTestPostgres } from '../store/test-postgres.ts'
 import { startTestBff } from '../test-bff.ts'
 import { QUICK, openShop } from '../test-stack.ts'
@@ -35,29 +36,20 @@ it('a purchase whose commit waited longer than a lease is sent by its own proces
 
   // The order waits for its slot behind another transaction.
   const { db } = other.context.store
-  const locked = Promise.withResolvers<void>()
-  const lock = Promise.withResolvers<void>()
-  onTestFinished(() => lock.resolve())
-  const held = other.context.store.transaction(async (trx) => {
-    await trx.selectFrom('call_quota').selectAll().forUpdate().execute()
-    locked.resolve()
-    await lock.promise
+  const slots = (trx: Queries) => trx.selectFrom('call_quota').selectAll().forUpdate().execute()
+  const buying = await besideTransaction(other.context.store, { first: slots }, async (release) => {
+    const order = buyer.buy({ servico: 'renajud', placa: 'BRA2E19' })
+    await expect.poll(() => isAnyWaiting(db)).toBe(true)
+    clock.ahead = leaseMs + 1000
+    await release()
+    return { order }
   })
-  await Promise.race([locked.promise, held])
-  const buying = buyer.buy({ servico: 'renajud', placa: 'BRA2E19' })
-  const waiting = sql<{ pid: number }>`
-    select pid from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock' and query like '%call_quota%'`
-  await expect.poll(async () => (await waiting.execute(db)).rows.length).toBe(1)
-  clock.ahead = leaseMs + 1000
-  lock.resolve()
-  await held
 
   await expect.poll(() => posts).toBe(1)
   const row = await db.selectFrom('intent').select('lease_until').executeTakeFirstOrThrow()
   expect(row.lease_until).toBeGreaterThan(now())
   answered.resolve()
-  const { id } = await buying
+  const { id } = await buying.order
   await buyer.until(id, 'done')
   expect(posts).toBe(1)
 })
