@@ -14,6 +14,8 @@ interface ReadReplyOptions {
   /** The whole call ends after this time (ms), even if bytes keep arriving. */
   readonly maxMs: number
   readonly signal?: AbortSignal | undefined
+  /** A body that was read before. The same bytes are not parsed again. */
+  readonly known?: ReadJson | undefined
 }
 
 /**
@@ -25,7 +27,7 @@ interface ReadReplyOptions {
 export async function readReply(
   pool: Dispatcher,
   request: Dispatcher.DispatchOptions,
-  { maxBytes, maxMs, signal }: ReadReplyOptions,
+  { maxBytes, maxMs, signal, known }: ReadReplyOptions,
 ): Promise<ReadReply> {
   signal?.throwIfAborted()
   const reply = new Reply(maxBytes)
@@ -35,7 +37,7 @@ export async function readReply(
   try {
     pool.dispatch(request, reply)
     const body = await reply.ended
-    return { statusCode: reply.statusCode, headers: reply.headers, ...(await body.read()) }
+    return { statusCode: reply.statusCode, headers: reply.headers, ...(await body.read(known)) }
   } finally {
     clearTimeout(limit)
     signal?.removeEventListener('abort', leave)
