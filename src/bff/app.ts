@@ -154,7 +154,7 @@ async function registerHooks(app: FastifyInstance, parts: Context): Promise<void
   if (writesAll(app.log)) return
   app.fastPath.open(app, {
     host,
-    personOf: rememberedReader(sessions, cookie, clientAddress(trustedProxies)),
+    person: rememberedReader(sessions, cookie, clientAddress(trustedProxies)),
     note,
     logEarly,
   })

@@ -2,9 +2,10 @@ import { afterEach, expect, it } from 'vitest'
 import { CONSOLE_PATHS } from '#contract/console/routes.ts'
 import { SessionSchema } from '#contract/console/session.ts'
 import { buildPath } from '#contract/path.ts'
+import type { BffConfig } from '../config/config.ts'
 import { describeOnEachStore } from '../store/test-stores.ts'
 import { TEST_PASSWORD, type TestBff, startTestBff } from '../test-bff.ts'
-import { type Caller, caller } from '../test-stack.ts'
+import { type Caller, caller, openShop } from '../test-stack.ts'
 
 interface Shop {
   readonly manager: Caller
@@ -18,7 +19,7 @@ describeOnEachStore('a change at one replica takes effect with the next request 
     for (const bff of open.splice(0)) await bff.close()
   })
 
-  async function start(config: Awaited<ReturnType<typeof fresh>>): Promise<TestBff> {
+  async function start(config: Partial<BffConfig>): Promise<TestBff> {
     const bff = await startTestBff({ config })
     open.push(bff)
     return bff
@@ -48,6 +49,27 @@ describeOnEachStore('a change at one replica takes effect with the next request 
     const done = await act({ manager, person, personId: before?.id ?? '' })
     expect(done.ok).toBe(true)
     expect((await read()).person?.role ?? null).toBe(role)
+  })
+
+  it('a suspension, for an answer that is begun before the session is checked', async () => {
+    const config = await fresh()
+    const shop = await openShop({ store: config })
+    const there = await start({
+      ...config,
+      service: { url: shop.service.url, key: shop.service.liveKey },
+    })
+    const cookie = await shop.bff.signIn('buyer')
+    const elsewhere = caller(() => there.url, cookie)
+    const notice = async () => (await elsewhere.fetch(CONSOLE_PATHS.atpveNotice)).status
+    // The replica now remembers the session.
+    expect([await notice(), await notice()]).toEqual([200, 200])
+
+    const { person } = SessionSchema.parse(await (await elsewhere.fetch(CONSOLE_PATHS.session)).json())
+    const manager = await shop.person('manager')
+    const own = { manager, person: elsewhere, personId: person?.id ?? '' }
+    expect((await change(own, { status: 'suspended' })).ok).toBe(true)
+    expect(await notice()).toBe(401)
+    await shop.close()
   })
 
   it('a new password, for the sessions that it ends', async () => {

@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import cookies from '@fastify/cookie'
 import type { FastifyRequest } from 'fastify'
-import type { Person } from '#contract/console/session.ts'
 import { configOf } from '../http/access.ts'
+import type { PersonReader } from '../http/fast-path.ts'
 import { routeOf } from '../http/matched-route.ts'
 import type { SessionCookie } from './session-cookie.ts'
 import type { Origin } from './session-rows.ts'
@@ -26,8 +26,8 @@ export function sessionReader(sessions: Sessions, cookie: SessionCookie) {
 }
 
 /**
- * The person of a request that Fastify has not parsed yet, if the session is remembered and nothing has to be
- * written for it; otherwise null. Only for calls that do not keep a session alive.
+ * Reads the person of a request that Fastify has not parsed yet. Only for calls that do not keep a session
+ * alive.
  *
  * @param addressOf the client's address; undefined if the connection is closed
  */
@@ -35,7 +35,7 @@ export function rememberedReader(
   sessions: Sessions,
   cookie: SessionCookie,
   addressOf: (request: IncomingMessage) => string | undefined,
-) {
+): PersonReader {
   /** The last cookies of each connection, already parsed: a browser usually sends the same ones. */
   const last = new WeakMap<Socket, { readonly cookies: string; readonly sessionId: string | undefined }>()
   const sessionIdOf = ({ headers, socket }: IncomingMessage): string | undefined => {
@@ -47,11 +47,17 @@ export function rememberedReader(
     last.set(socket, { cookies: sent, sessionId })
     return sessionId
   }
-  return (request: IncomingMessage): Person | null => {
-    const id = sessionIdOf(request)
-    const address = addressOf(request)
-    if (id === undefined || address === undefined) return null
-    return sessions.rememberedOf(id, false, originOf(request, address))?.person ?? null
+  return {
+    presumed: (request) => {
+      const id = sessionIdOf(request)
+      return id === undefined ? null : (sessions.presumedOf(id) ?? null)
+    },
+    checked: (request) => {
+      const id = sessionIdOf(request)
+      const address = addressOf(request)
+      if (id === undefined || address === undefined) return null
+      return sessions.rememberedOf(id, false, originOf(request, address))?.person ?? null
+    },
   }
 }
 

@@ -107,6 +107,14 @@ export class Sessions {
     return isTouched || isElsewhere(found, origin, activity) ? undefined : { id, person: found.person }
   }
 
+  /**
+   * The person of a session that this process remembers. The session may have ended since, so nothing may be
+   * given to this person before `rememberedOf` says the same.
+   */
+  presumedOf(id: string): Person | undefined {
+    return this.#remembered.last(id)?.person
+  }
+
   /** A person's sessions that have not ended, the last used first. */
   async ofPerson(personId: string): Promise<readonly SessionRow[]> {
     const { idleBefore, startedBefore } = this.#clock.limits()

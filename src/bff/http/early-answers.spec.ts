@@ -45,20 +45,21 @@ describe('an answer that is begun before Fastify', () => {
   let close = async () => {}
   afterEach(() => close())
 
-  /** A server whose balance comes from `early`. */
-  async function open(early: () => Promise<CachedBalance>) {
+  /** A server whose balance comes from `early`. The session of its only person is remembered, and valid. */
+  async function open(early: () => Promise<CachedBalance>, isValid = true) {
     const app = createServer({ logger: false, https: false, trustedProxies: [] })
     const logged: EarlyAnswer[] = []
     registerErrorHandler(app)
     registerSecurityHeaders(app, false)
+    const checked = isValid ? PERSON : null
     registerAccess(app, (request) => {
-      request.person = PERSON
+      request.person = checked
       return undefined
     })
     route(app, 'balance', early, { early })
     app.fastPath.open(app, {
       host: { isOurName: () => true, isTrustedProxy: () => false },
-      personOf: () => PERSON,
+      person: { presumed: () => PERSON, checked: () => checked },
       note: () => {},
       logEarly: (answered) => void logged.push(answered),
     })
@@ -100,6 +101,22 @@ describe('an answer that is begun before Fastify', () => {
     expect(status).toBe(502)
     expect(tries).toEqual([headers.get('x-request-id')])
     expect(logged).toEqual([])
+  })
+
+  it('is given to nobody whose session has ended, whether it can be had or not', async () => {
+    for (const early of [async () => BALANCE, () => Promise.reject(new Error('cut'))]) {
+      const { logged, url } = await open(early, false)
+      expect((await fetch(url)).status).toBe(401)
+      expect(logged).toEqual([])
+      await close()
+    }
+  })
+
+  it('does not wait for the answer to refuse', async () => {
+    const answer = Promise.withResolvers<CachedBalance>()
+    const { url } = await open(() => answer.promise, false)
+    expect((await fetch(url)).status).toBe(401)
+    answer.resolve(BALANCE)
   })
 
   it('does not end the process if its reader leaves', async () => {

@@ -11,6 +11,8 @@ import { createServer } from './server.ts'
 
 const id = '6b1f2a52-98a8-4f3c-8d5e-1c2b3a4d5e6f'
 
+const ANA = { id, name: 'Ana', email: 'ana@loja.example', role: 'buyer', mayQueryPeople: true } as const
+
 /** The diagnostics channel on which Fastify announces each handler. */
 const HANDLED = 'tracing:fastify.request.handler:start'
 
@@ -234,7 +236,7 @@ it('leaves failures to Fastify, like a store that cannot be read', async () => {
   app.get(CONSOLE_PATHS.balance, () => 'by Fastify')
   app.fastPath.open(app, {
     host: { isOurName: () => true, isTrustedProxy: () => false },
-    personOf: () => ({ id, name: 'Ana', email: 'ana@loja.example', role: 'buyer', mayQueryPeople: true }),
+    person: { presumed: () => ANA, checked: () => ANA },
     note: () => {},
     logEarly: () => {},
   })

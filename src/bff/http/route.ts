@@ -53,8 +53,8 @@ interface RouteOptions<Name extends ConsoleRouteName> {
     call: Pick<Call<Name>, 'person' | 'params'>,
   ) => AnswerOf<Name> | JsonText<AnswerOf<Name>> | undefined
   /**
-   * The handler, if it needs no more than this. Then its work begins before Fastify sees the request (see
-   * `FastPath`).
+   * The handler, if it needs no more than this, is free and changes nothing. Then its work begins before
+   * Fastify sees the request and while the session is checked (see `FastPath`).
    */
   readonly early?: (
     call: Pick<Call<Name>, 'person' | 'params'>,

@@ -37,6 +37,11 @@ export class Memo<T> {
     return known.value
   }
 
+  /** The value of `key` that was read last. It may have changed since, so nothing may be given for it. */
+  last(key: string): T | undefined {
+    return this.#known.get(key)?.value
+  }
+
   /** Reads a value from the store, with everything that it depends on, and remembers it. */
   async read(key: string, read: () => Promise<T>): Promise<T> {
     // Taken before the read: a write during the read may be missing from the value.
