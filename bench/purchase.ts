@@ -13,7 +13,14 @@ const ALLOWED_MS = 3
 /** The price of every service at the smallest service. */
 const PRICE_CENTS = 890
 
-const PURCHASES = 100
+/** A day of a busy shop; more would meet the key's quota. */
+const PURCHASES = 300
+
+/**
+ * The slowest, right after the start: Node has not optimised their code yet. They are shown beside the whole
+ * day.
+ */
+const FIRST = 100
 
 /** The first purchases open connections, compile statements and read the catalog. */
 const WARM_UP = 20
@@ -45,7 +52,12 @@ export async function measurePurchase(): Promise<Measured> {
       'p95, ms': percentile(times, 0.95).toFixed(2),
     })
     print('\nOne purchase at a time:')
-    console.table({ 'direct call': of(direct), Pátio: of(ours), added: of(added) })
+    console.table({
+      'direct call': of(direct),
+      Pátio: of(ours),
+      added: of(added),
+      [`added, the first ${FIRST} after a start`]: of(added.slice(0, FIRST)),
+    })
     return { [`added latency: within ${ALLOWED_MS} ms`]: ALLOWED_MS / percentile(added, 0.5) }
   } finally {
     await servers.close()
