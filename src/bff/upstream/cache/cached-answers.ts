@@ -28,6 +28,7 @@ export interface Question<T> {
    * not wait for a less urgent one, so it needs another name.
    */
   readonly flight?: string
+  /** Must not throw: a failure is an outcome, or rejects. */
   ask(): Promise<Outcome<unknown>>
   /** Parses an answer or a cached text; undefined if it does not have the promised shape. */
   read(body: unknown): T | undefined
@@ -151,12 +152,12 @@ export class CachedAnswers {
   }
 
   /** Asks the service now. Simultaneous callers of the same question share the answer. */
-  async ask<T>(question: Question<T>): Promise<Answer<T>> {
+  ask<T>(question: Question<T>): Promise<Answer<T>> {
     const name = question.flight ?? question.key
     const running = this.#flights.get(name)
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one key, one type
     if (running) return running as Promise<Answer<T>>
-    const flight = this.#fetch(question).finally(() => this.#flights.delete(name))
+    const flight = this.#fetch(question, name)
     this.#flights.set(name, flight)
     return flight
   }
@@ -188,18 +189,23 @@ export class CachedAnswers {
     return age < -CLOCK_SKEW_MS ? Infinity : Math.max(0, age)
   }
 
-  async #fetch<T>(question: Question<T>): Promise<Answer<T>> {
-    const readAt = this.#options.now()
-    const outcome = await question.ask()
-    if (outcome.kind !== 'success') throw readFailure(outcome)
-    const body = question.read(outcome.body)
-    if (body === undefined) throw new HttpFailure('SERVICE_UNREADABLE')
-    const answer = { body, readAt }
-    // An answer that is never given again need not be stored.
-    if (question.fallbackMs === 0) return answer
-    // Meanwhile memory keeps the former answer: an order compares its price with it.
-    const isNewest = await this.#write(this.#options.store.db, question.key, answer)
-    return isNewest ? this.#remember(question.key, answer) : ((await this.#readStored(question)) ?? answer)
+  /** Asks the service, and ends the flight. */
+  async #fetch<T>(question: Question<T>, flight: string): Promise<Answer<T>> {
+    try {
+      const readAt = this.#options.now()
+      const outcome = await question.ask()
+      if (outcome.kind !== 'success') throw readFailure(outcome)
+      const body = question.read(outcome.body)
+      if (body === undefined) throw new HttpFailure('SERVICE_UNREADABLE')
+      const answer = { body, readAt }
+      // An answer that is never given again need not be stored.
+      if (question.fallbackMs === 0) return answer
+      // Meanwhile memory keeps the former answer: an order compares its price with it.
+      const isNewest = await this.#write(this.#options.store.db, question.key, answer)
+      return isNewest ? this.#remember(question.key, answer) : ((await this.#readStored(question)) ?? answer)
+    } finally {
+      this.#flights.delete(flight)
+    }
   }
 
   #remember<T>(key: string, answer: Answer<T>): Answer<T> {

@@ -27,6 +27,8 @@ export class ServicePools {
    * purchase.
    */
   readonly #pools: Readonly<Record<'calls' | 'downloads', Pool>>
+  /** Open connections of each pool. (`Pool.stats` walks through all of them.) */
+  readonly #open = { calls: 0, downloads: 0 }
   /** Keeps no connections: each request opens one. */
   readonly #anew: Pool
 
@@ -40,6 +42,10 @@ export class ServicePools {
     this.#pools = {
       calls: new Pool(origin, { connections: CALL_CONNECTIONS, ...limits }),
       downloads: new Pool(origin, { connections: DOWNLOAD_CONNECTIONS, ...limits }),
+    }
+    for (const kind of ['calls', 'downloads'] as const) {
+      this.#pools[kind].on('connect', () => (this.#open[kind] += 1))
+      this.#pools[kind].on('disconnect', () => (this.#open[kind] -= 1))
     }
     this.#anew = new Pool(origin, { pipelining: 0, ...limits })
   }
@@ -55,7 +61,7 @@ export class ServicePools {
     ask: (pool: Pool) => Promise<T>,
   ): Promise<T> {
     const pool = this.#pools[kind]
-    if (method !== 'GET' || price !== 'free' || pool.stats.free === 0) return ask(pool)
+    if (method !== 'GET' || price !== 'free' || this.#open[kind] === 0) return ask(pool)
     try {
       return await ask(pool)
     } catch (error) {
