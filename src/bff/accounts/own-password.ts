@@ -1,8 +1,10 @@
 import type { FastifyRequest } from 'fastify'
+import type { Transaction } from 'kysely'
 import type { Person } from '#contract/console/session.ts'
 import { HttpFailure } from '../http/http-failure.ts'
 import { record } from '../journal/journal.ts'
 import type { Store } from '../store/store.ts'
+import type { Tables } from '../store/tables.ts'
 import { type GuardDeps, guarded } from './guarded.ts'
 import { refuseGuessable } from './guessable.ts'
 import { type OwnSessionsDeps, SESSIONS_CHANGED } from './own-sessions.ts'
@@ -10,6 +12,8 @@ import { hashPassword, verifyPassword } from './passwords.ts'
 
 export interface OwnPasswordDeps extends OwnSessionsDeps, GuardDeps {
   readonly store: Store
+  /** Withdraws the links that could set another password for this person. @returns whether there were any */
+  readonly withdrawLinks: (trx: Transaction<Tables>, personId: string) => Promise<boolean>
 }
 
 export interface PasswordChange {
@@ -21,7 +25,8 @@ export interface PasswordChange {
 }
 
 /**
- * Replaces the person's own password.
+ * Replaces the person's own password. What was made for the former one ends with it: the other sessions, and
+ * a manager's open link.
  *
  * @throws {HttpFailure} 400 INVALID_REQUEST about `current` or `password`, 429 TOO_MANY_ATTEMPTS, 503 BUSY
  */
@@ -52,6 +57,7 @@ export async function changePassword(
       .where('id', '!=', change.sessionId ?? '')
       .execute()
     emit(SESSIONS_CHANGED)
+    if (await deps.withdrawLinks(trx, person.id)) emit({ type: 'staff', data: {} })
     await record(trx, { at: now(), action: 'password-changed', person, subject: person.id })
   })
   for (const { id } of others) sessions.announceEnd(id)
