@@ -52,7 +52,6 @@ import { sweepShares } from './shares/make-share.ts'
 import { registerShareRoutes } from './shares/routes.ts'
 import { registerCompanyRoutes } from './sign-in/company-routes.ts'
 import { registerSecondFactorRoutes } from './sign-in/routes.ts'
-import { clearSecondFactor } from './sign-in/second-factors.ts'
 import { sweepInvites, withdrawInvites } from './staff/invites.ts'
 import { registerStaffRoutes } from './staff/routes.ts'
 import { registerStatementRoutes } from './statement/routes.ts'
@@ -170,7 +169,7 @@ function registerRoutes(app: FastifyInstance, parts: Context): void {
   registerOwnAccountRoutes(app, { ...parts, withdrawLinks: withdrawInvites })
   registerSecondFactorRoutes(app, parts)
   registerCompanyRoutes(app, parts)
-  registerStaffRoutes(app, { ...parts, clearSecondFactor })
+  registerStaffRoutes(app, parts)
   registerOperationRoutes(app, {
     ...parts,
     metricsToken: config.metricsToken,
