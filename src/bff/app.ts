@@ -52,8 +52,7 @@ import { sweepShares } from './shares/make-share.ts'
 import { registerShareRoutes } from './shares/routes.ts'
 import { registerCompanyRoutes } from './sign-in/company-routes.ts'
 import { registerSecondFactorRoutes } from './sign-in/routes.ts'
-import { clearSecondFactor } from './sign-in/second-factors.ts'
-import { sweepInvites } from './staff/invites.ts'
+import { sweepInvites, withdrawInvites } from './staff/invites.ts'
 import { registerStaffRoutes } from './staff/routes.ts'
 import { registerStatementRoutes } from './statement/routes.ts'
 import { openStore } from './store/store.ts'
@@ -167,10 +166,10 @@ function registerRoutes(app: FastifyInstance, parts: Context): void {
   const { earlier } = parts
   const downloads = new Downloads({ stallMs: timings.downloadStallMs, turnMs: timings.downloadTurnMs })
   registerAccountRoutes(app, parts)
-  registerOwnAccountRoutes(app, parts)
+  registerOwnAccountRoutes(app, { ...parts, withdrawLinks: withdrawInvites })
   registerSecondFactorRoutes(app, parts)
   registerCompanyRoutes(app, parts)
-  registerStaffRoutes(app, { ...parts, clearSecondFactor })
+  registerStaffRoutes(app, parts)
   registerOperationRoutes(app, {
     ...parts,
     metricsToken: config.metricsToken,

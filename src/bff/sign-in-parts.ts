@@ -11,8 +11,8 @@ import { storedSecretKey } from './operations/data-dir.ts'
 import { CompanyProvider } from './sign-in/company-provider.ts'
 import { CompanyCookie } from './sign-in/company-routes.ts'
 import { CompanySignIns } from './sign-in/company-sign-ins.ts'
-import { PendingSignIns } from './sign-in/pending-sign-ins.ts'
-import { SecondFactors } from './sign-in/second-factors.ts'
+import { PendingSignIns, endBegunSignIns } from './sign-in/pending-sign-ins.ts'
+import { SecondFactors, clearSecondFactor } from './sign-in/second-factors.ts'
 import { PendingCookie, SecondStep } from './sign-in/second-step.ts'
 import { SecretBox } from './sign-in/secret-box.ts'
 
@@ -52,7 +52,10 @@ export function createSignInParts(
   })
   const companyCookie = new CompanyCookie(https)
   const companySignIns = new CompanySignIns({ store, now })
-  return { ...core, secretKey, factors, pending, step, signIn, provider, companyCookie, companySignIns }
+  // What the staff feature does to a person's sign-ins.
+  const hooks = { clearSecondFactor, endBegunSignIns }
+  const company = { provider, companyCookie, companySignIns }
+  return { ...core, secretKey, factors, pending, step, signIn, ...company, ...hooks }
 }
 
 /** Replicas share no folder: without `SECRET_KEY` they would have no common key, so none is generated. */

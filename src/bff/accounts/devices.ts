@@ -1,3 +1,4 @@
+import { lockRows } from '../store/lock-rows.ts'
 import type { Store } from '../store/store.ts'
 import { hashOf, newToken } from './tokens.ts'
 
@@ -44,6 +45,8 @@ export class Devices {
     const token = known ?? newToken()
     const row = { device: hashOf(token), person_id: personId, seen_at: this.#now() }
     await this.#store.transaction(async (trx) => {
+      // Another browser that is noted at the same moment waits, or one would forget the other.
+      await lockRows(trx, trx.selectFrom('person').select('id').where('id', '=', personId)).execute()
       await trx
         .insertInto('known_device')
         .values(row)
@@ -51,20 +54,16 @@ export class Devices {
           conflict.columns(['person_id', 'device']).doUpdateSet({ seen_at: row.seen_at }),
         )
         .execute()
-      const kept = await trx
-        .selectFrom('known_device')
-        .select('device')
-        .where('person_id', '=', personId)
-        .orderBy('seen_at', 'desc')
-        .limit(MAX_PER_PERSON)
-        .execute()
       await trx
         .deleteFrom('known_device')
         .where('person_id', '=', personId)
-        .where(
-          'device',
-          'not in',
-          kept.map(({ device }) => device),
+        .where('device', 'not in', (kept) =>
+          kept
+            .selectFrom('known_device')
+            .select('device')
+            .where('person_id', '=', personId)
+            .orderBy('seen_at', 'desc')
+            .limit(MAX_PER_PERSON),
         )
         .execute()
     })

@@ -168,6 +168,32 @@ describeOnOneStore('a person’s own account', (fresh) => {
     expect((await changePassword(desk, TEST_PASSWORD, NEW_PASSWORD)).status).toBe(204)
   })
 
+  test('a wrong current password is in the audit trail and in the log like one at sign-in, without the password', async () => {
+    const desk = await signIn(DESK, '200.1.2.3')
+    for (let i = 0; i < 6; i += 1) await changePassword(desk, `guess ${i}`, NEW_PASSWORD)
+    await bff.context.notes.settled()
+    const { db } = bff.context.store
+    const { id } = await db
+      .selectFrom('person')
+      .select('id')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow()
+    const entries = await db
+      .selectFrom('audit_entry')
+      .select(['person_id', 'subject', 'details'])
+      .where('action', '=', 'sign-in-refused')
+      .orderBy('seq')
+      .execute()
+    const refused = { person_id: null, subject: id, details: '{"doing":"password","from":"200.1.2.*"}' }
+    const heldUp = { ...refused, details: '{"doing":"password","from":"200.1.2.*","heldUp":true}' }
+    expect(entries).toEqual([refused, refused, refused, refused, refused, heldUp])
+    const lines = bff.logLines.filter((line) => line.includes('"sign-in refused"'))
+    expect(lines).toHaveLength(5)
+    expect(lines[0]).toContain(`"person":"${id}"`)
+    const kept = await db.selectFrom('audit_entry').selectAll().execute()
+    for (const text of [JSON.stringify(kept), bff.logLines.join('')]) expect(text).not.toContain('guess 0')
+  })
+
   test('a guessable or short new password is refused at its field and changes nothing', async () => {
     const [phone, desk] = [await signIn(PHONE, '189.40.12.7'), await signIn(DESK, '200.1.2.3')]
     for (const weak of ['senha', 'senha1234567', email]) {

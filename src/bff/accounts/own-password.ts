@@ -1,46 +1,43 @@
+import type { FastifyRequest } from 'fastify'
+import type { Transaction } from 'kysely'
 import type { Person } from '#contract/console/session.ts'
 import { HttpFailure } from '../http/http-failure.ts'
 import { record } from '../journal/journal.ts'
 import type { Store } from '../store/store.ts'
+import type { Tables } from '../store/tables.ts'
+import { type GuardDeps, guarded } from './guarded.ts'
 import { refuseGuessable } from './guessable.ts'
 import { type OwnSessionsDeps, SESSIONS_CHANGED } from './own-sessions.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
-import type { Attempt, SignInThrottle } from './throttle.ts'
 
-export interface OwnPasswordDeps extends OwnSessionsDeps {
+export interface OwnPasswordDeps extends OwnSessionsDeps, GuardDeps {
   readonly store: Store
-  readonly throttle: SignInThrottle
+  /** Withdraws the links that could set another password for this person. @returns whether there were any */
+  readonly withdrawLinks: (trx: Transaction<Tables>, personId: string) => Promise<boolean>
 }
 
 export interface PasswordChange {
   readonly person: Person
   readonly current: string
   readonly password: string
-  /** Guesses of the current password count as sign-in attempts. */
-  readonly attempt: Attempt
   /** The current session, which continues; all other sessions of the person end. */
   readonly sessionId: string | null
 }
 
 /**
- * Replaces the person's own password.
+ * Replaces the person's own password. What was made for the former one ends with it: the other sessions, and
+ * a manager's open link.
  *
  * @throws {HttpFailure} 400 INVALID_REQUEST about `current` or `password`, 429 TOO_MANY_ATTEMPTS, 503 BUSY
  */
-export async function changePassword(deps: OwnPasswordDeps, change: PasswordChange): Promise<void> {
-  const { store, throttle, sessions, events, now } = deps
-  const { person, attempt } = change
-  const counted = await throttle.begin(attempt)
-  const before = await store.db
-    .selectFrom('person')
-    .select('password_hash')
-    .where('id', '=', person.id)
-    .executeTakeFirst()
-  // An empty hash means that no password is set, so no password matches.
-  const hash = before?.password_hash === '' ? undefined : before?.password_hash
-  const isRight = await throttle.check(counted, () => verifyPassword(change.current, hash))
-  if (!isRight || hash === undefined) throw wrongPassword()
-  await throttle.succeeded(counted)
+export async function changePassword(
+  deps: OwnPasswordDeps,
+  change: PasswordChange,
+  request: FastifyRequest,
+): Promise<void> {
+  const { sessions, events, now } = deps
+  const { person } = change
+  const hash = await guarded(deps, { person, request, purpose: 'password' }, () => rightHash(deps, change))
   await refuseGuessable(change.password, person)
   const passwordHash = await hashPassword(change.password)
   const others = (await sessions.ofPerson(person.id)).filter(({ id }) => id !== change.sessionId)
@@ -60,9 +57,22 @@ export async function changePassword(deps: OwnPasswordDeps, change: PasswordChan
       .where('id', '!=', change.sessionId ?? '')
       .execute()
     emit(SESSIONS_CHANGED)
+    if (await deps.withdrawLinks(trx, person.id)) emit({ type: 'staff', data: {} })
     await record(trx, { at: now(), action: 'password-changed', person, subject: person.id })
   })
   for (const { id } of others) sessions.announceEnd(id)
+}
+
+/** The stored hash of the current password. @throws {HttpFailure} INVALID_REQUEST about `current`, BUSY */
+async function rightHash({ store }: OwnPasswordDeps, { person, current }: PasswordChange): Promise<string> {
+  const row = await store.db
+    .selectFrom('person')
+    .select('password_hash')
+    .where('id', '=', person.id)
+    .executeTakeFirst()
+  const isRight = await verifyPassword(current, row?.password_hash)
+  if (!isRight || !row) throw wrongPassword()
+  return row.password_hash
 }
 
 function wrongPassword(): HttpFailure {

@@ -2,20 +2,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { SessionEnd } from '#contract/console/session.ts'
 import { HttpFailure } from '../http/http-failure.ts'
 import { route } from '../http/route.ts'
-import type { Devices } from './devices.ts'
 import { type OwnPasswordDeps, changePassword } from './own-password.ts'
 import { endOtherSessions, endOwnSession, ownSessions } from './own-sessions.ts'
-import type { DeviceCookie } from './session-cookie.ts'
-
-interface RouteDeps extends OwnPasswordDeps {
-  readonly devices: Devices
-  readonly deviceCookie: DeviceCookie
-}
 
 /** Routes for signed-in people to manage their own account. */
-export function registerOwnAccountRoutes(app: FastifyInstance, deps: RouteDeps): void {
-  const { devices, deviceCookie } = deps
-
+export function registerOwnAccountRoutes(app: FastifyInstance, deps: OwnPasswordDeps): void {
   route(app, 'sessionEnd', ({ request }) => endOf(request))
   // This request counts as a use of the session, so reading its cookie has already moved the end.
   route(app, 'continueSession', ({ request }) => endOf(request))
@@ -40,13 +31,7 @@ export function registerOwnAccountRoutes(app: FastifyInstance, deps: RouteDeps):
   })
 
   route(app, 'changePassword', async ({ body, person, request }) => {
-    const device = await devices.known(deviceCookie.read(request), person.email)
-    await changePassword(deps, {
-      ...body,
-      person,
-      attempt: { email: person.email, address: request.ip, device },
-      sessionId: request.sessionId,
-    })
+    await changePassword(deps, { ...body, person, sessionId: request.sessionId }, request)
     request.log.info({ person: person.id }, 'A person changed the password')
   })
 }

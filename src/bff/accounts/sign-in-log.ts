@@ -9,10 +9,15 @@ import type { Attempt, Counted, SignInThrottle } from './throttle.ts'
 /** A new key at each start, so that nobody can test guessed e-mails against hashes in old logs. */
 const LOG_KEY = randomBytes(32)
 
+/** What a signed-in person proves their identity for. */
+export type Purpose = 'password' | 'second-factor'
+
 interface Subject {
   readonly email: string
-  /** Set if the account exists. */
+  /** Set if the account is known to exist. */
   readonly personId?: string | undefined
+  /** Undefined at sign-in. */
+  readonly purpose?: Purpose | undefined
 }
 
 /**
@@ -48,7 +53,7 @@ export function refuseSignIn(deps: RefusalTrail, request: FastifyRequest, subjec
 function noteRefusal(
   { notes, now }: RefusalTrail,
   request: FastifyRequest,
-  { email, personId }: Subject,
+  { email, personId, purpose }: Subject,
   more: JsonObject = {},
 ): void {
   notes.noteRefusal({
@@ -57,14 +62,14 @@ function noteRefusal(
     person: null,
     subject: personId ?? null,
     about: [{ kind: 'email', value: email }],
-    details: { from: maskedNetwork(request.ip), ...more },
+    details: { from: maskedNetwork(request.ip), ...(purpose !== undefined && { doing: purpose }), ...more },
   })
 }
 
 /** Counts an attempt. Logs and notes it if it has to wait. @throws {HttpFailure} TOO_MANY_ATTEMPTS */
 export async function beginAttempt(
   deps: RefusalTrail & { readonly throttle: SignInThrottle },
-  attempt: Attempt,
+  attempt: Attempt & Subject,
   request: FastifyRequest,
 ): Promise<Counted> {
   try {

@@ -43,6 +43,11 @@ test('guesses of a person’s own password count together with those at sign-in'
     statuses.push((await browser.call('DELETE', '/api/second-factor', body)).status)
   }
   expect(statuses).toEqual([400, 400, 400, 400, 400, 429])
+  await bff.context.notes.settled()
+  const refused = bff.context.store.db.selectFrom('audit_entry').where('action', '=', 'sign-in-refused')
+  const details = (await refused.select('details').execute()).map((entry) => entry.details)
+  expect(details[0], 'the audit trail says what for').toBe('{"doing":"second-factor","from":"127.0.0.*"}')
+  expect(details).toHaveLength(6)
 })
 
 /** A signed-in person with a second factor, in a new time step. */

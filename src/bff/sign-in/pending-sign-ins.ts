@@ -1,6 +1,8 @@
+import type { Transaction } from 'kysely'
 import type { Person } from '#contract/console/session.ts'
 import { hashOf, newToken } from '../accounts/tokens.ts'
 import type { Store } from '../store/store.ts'
+import type { Tables } from '../store/tables.ts'
 import type { PendingSignInRow } from './tables.ts'
 
 /**
@@ -84,5 +86,12 @@ export class PendingSignIns {
       .deleteFrom('pending_sign_in')
       .where('created_at', '<=', this.#now() - PENDING_LIFE_MS)
       .execute()
+  }
+}
+
+/** Ends everything that a person has begun to sign in with, here or with the company's account. */
+export async function endBegunSignIns(trx: Transaction<Tables>, personId: string): Promise<void> {
+  for (const table of ['pending_sign_in', 'company_sign_in'] as const) {
+    await trx.deleteFrom(table).where('person_id', '=', personId).execute()
   }
 }

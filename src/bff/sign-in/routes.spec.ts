@@ -55,6 +55,19 @@ test('a recovery code signs in once, and the audit trail records the proof of ea
   ])
 })
 
+test.each([
+  ['a space', (code: string) => `${code.slice(0, 3)} ${code.slice(3)}`],
+  ['a no-break space', (code: string) => `${code.slice(0, 3)}\u00A0${code.slice(3)}`],
+  ['invisible characters', (code: string) => `\u200E${code.slice(0, 3)}\u200B\u2060${code.slice(3)}\uFEFF`],
+])('a code that was copied with %s is right, also a recovery code', async (_, copied) => {
+  const { browser, email, secret, recoveryCodes } = await withSecondFactor()
+  for (const code of [codeOf(bff, secret), recoveryCodes[0] ?? '']) {
+    await browser.signIn(email)
+    const answer = await browser.call('POST', '/api/session/second-factor', { code: copied(code) })
+    expect(answer.status, code).toBe(200)
+  }
+})
+
 test('a begun sign-in ends after a quarter of an hour, and at a new password, a suspension or a cancellation', async () => {
   const { email, secret } = await withSecondFactor()
   const db = bff.context.store.db

@@ -1,29 +1,20 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Person } from '#contract/console/session.ts'
-import type { Devices } from '../accounts/devices.ts'
+import { type GuardDeps, guarded } from '../accounts/guarded.ts'
 import { verifyPassword } from '../accounts/passwords.ts'
-import type { DeviceCookie } from '../accounts/session-cookie.ts'
-import { beginAttempt, refuseSignIn } from '../accounts/sign-in-log.ts'
 import type { SignIn, Verified } from '../accounts/sign-in.ts'
-import { type SignInThrottle, isRefusal } from '../accounts/throttle.ts'
 import { HttpFailure } from '../http/http-failure.ts'
 import { route } from '../http/route.ts'
-import type { Notes } from '../journal/notes.ts'
 import type { Store } from '../store/store.ts'
 import type { PendingPerson } from './pending-sign-ins.ts'
 import { type SecondFactors, wrongCode } from './second-factors.ts'
 import type { SecondStep } from './second-step.ts'
 
-interface RouteDeps {
+interface RouteDeps extends GuardDeps {
   readonly store: Store
   readonly signIn: SignIn
-  readonly throttle: SignInThrottle
-  readonly devices: Devices
-  readonly deviceCookie: DeviceCookie
   readonly factors: SecondFactors
   readonly step: SecondStep
-  readonly notes: Pick<Notes, 'noteRefusal'>
-  readonly now: () => number
 }
 
 /** Routes of the second factor, in a sign-in that has begun and for a person's own account. */
@@ -37,7 +28,7 @@ function registerSignIn(app: FastifyInstance, deps: RouteDeps): void {
 
   route(app, 'signInWithCode', async ({ body, request, reply }) => {
     const person = await step.personWhoMisses('code', request)
-    const method = await guarded(deps, person, request, async () => {
+    const method = await guarded(deps, { person, request }, async () => {
       const kind = await factors.use(person.id, body.code)
       if (!kind) throw wrongCode()
       return kind
@@ -108,7 +99,7 @@ async function prove(
   { password, code = '' }: Proof,
   request: FastifyRequest,
 ): Promise<void> {
-  await guarded(deps, person, request, async () => {
+  await guarded(deps, { person, request, purpose: 'second-factor' }, async () => {
     const row = await deps.store.db
       .selectFrom('person')
       .select('password_hash')
@@ -122,25 +113,4 @@ async function prove(
       throw wrongCode()
     }
   })
-}
-
-/** Guesses here count together with those at sign-in, so that neither way gives extra guesses. */
-async function guarded<T>(
-  deps: RouteDeps,
-  { id, email }: Pick<Person, 'id' | 'email'>,
-  request: FastifyRequest,
-  check: () => Promise<T>,
-): Promise<T> {
-  const { throttle, devices, deviceCookie } = deps
-  const device = await devices.known(deviceCookie.read(request), email)
-  const counted = await beginAttempt(deps, { email, address: request.ip, device }, request)
-  let result: T
-  try {
-    result = await throttle.check(counted, check)
-  } catch (error) {
-    if (isRefusal(error)) refuseSignIn(deps, request, { email, personId: id })
-    throw error
-  }
-  await throttle.succeeded(counted)
-  return result
 }

@@ -105,7 +105,7 @@ export class SecondFactors {
       .executeTakeFirst()
     const secret = draft && this.#boxed().open(draft.secret, owner.id)
     if (!draft || secret === undefined) throw new HttpFailure('ENROLMENT_EXPIRED')
-    const step = stepOf(plainCode(code), secret, now)
+    const step = stepOf(code, secret, now)
     if (step === undefined) throw wrongCode()
     const recoveryCodes = newRecoveryCodes()
     await this.#store.transaction(async (trx) => {
@@ -142,8 +142,7 @@ export class SecondFactors {
    *
    * @returns the kind of the code; undefined for a wrong or used one
    */
-  async use(personId: string, typed: string): Promise<'code' | 'recovery-code' | undefined> {
-    const code = plainCode(typed)
+  async use(personId: string, code: string): Promise<'code' | 'recovery-code' | undefined> {
     if (!isTotpCode(code)) return (await this.#useRecoveryCode(personId, code)) ? 'recovery-code' : undefined
     const row = await this.#store.db
       .selectFrom('second_factor')
@@ -232,9 +231,4 @@ async function deleteFactor(trx: Transaction<Tables>, personId: string): Promise
 export function wrongCode(): HttpFailure {
   const message = 'Este código não confere. Espere o próximo e tente de novo.'
   return new HttpFailure('INVALID_CODE', { fields: [{ field: 'code', message }] })
-}
-
-/** Removes the space that apps show, as in `123 456`. */
-function plainCode(code: string): string {
-  return code.replaceAll(/\s/g, '')
 }

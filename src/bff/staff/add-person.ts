@@ -54,17 +54,24 @@ export async function addPerson(deps: StaffDeps, request: StaffRequest, by: Pers
 /**
  * Makes a new link for a person who lost theirs or forgot the password. The old link stops working.
  *
- * @throws {HttpFailure} 404, 403 FORBIDDEN if the caller is no longer a manager
+ * @throws {HttpFailure} 404, 403 FORBIDDEN if the person is suspended or the caller is no longer a manager
  */
 export async function inviteAgain(deps: StaffDeps, id: string, by: Person): Promise<Invited> {
   return deps.events.commit(async (trx, emit) => {
     await lockAsManager(trx, { id, by })
-    await readMember(deps, trx, id)
+    const { status } = await readMember(deps, trx, id)
+    // It would work as soon as the person is back.
+    if (status === 'suspended') throw suspended()
     const invited = await invite(deps, trx, id)
     emit({ type: 'staff', data: {} })
     await record(trx, { at: deps.now(), action: 'invite-made', person: by, subject: id })
     return invited
   })
+}
+
+function suspended(): HttpFailure {
+  const message = 'O acesso desta pessoa está suspenso. Reative o acesso antes de criar um link.'
+  return new HttpFailure('FORBIDDEN', { message })
 }
 
 /** The token is in the URL's fragment, which browsers send to no server. */

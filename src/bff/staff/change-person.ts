@@ -47,7 +47,9 @@ export async function changePerson(
       await storeLimits(deps, trx, before, change)
       if (mayLess(before, after)) await withdrawRefused(trx, emit, id, { catalog, now: now() })
       if (after.status === 'suspended') {
+        // For good: the person's return must bring nothing of it back.
         await sessions.endAllOf(trx, id)
+        await deps.endBegunSignIns(trx, id)
         await withdrawInvites(trx, id)
       }
       emit({ type: 'staff', data: {} })

@@ -41,5 +41,7 @@ export interface StaffDeps {
   readonly signIn: Pick<SignIn, 'passwordRight'>
   /** Removes a person's second factor. @returns whether there was one */
   readonly clearSecondFactor: (trx: Transaction<Tables>, personId: string) => Promise<boolean>
+  /** Ends the sign-ins that a person has begun. */
+  readonly endBegunSignIns: (trx: Transaction<Tables>, personId: string) => Promise<void>
   readonly now: () => number
 }

@@ -33,9 +33,15 @@ export async function newInvite(trx: Transaction<Tables>, personId: string, now:
   return token
 }
 
-/** Withdraws the person's open links. */
-export async function withdrawInvites(trx: Transaction<Tables>, personId: string): Promise<void> {
-  await trx.deleteFrom('invite').where('person_id', '=', personId).where('used_at', 'is', null).execute()
+/** Withdraws the person's open links. @returns whether there were any */
+export async function withdrawInvites(trx: Transaction<Tables>, personId: string): Promise<boolean> {
+  const withdrawn = await trx
+    .deleteFrom('invite')
+    .where('person_id', '=', personId)
+    .where('used_at', 'is', null)
+    .returning('token_hash')
+    .execute()
+  return withdrawn.length > 0
 }
 
 /**

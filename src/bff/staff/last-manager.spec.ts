@@ -61,7 +61,7 @@ describeOnEachStore('the last manager', (fresh) => {
     const invited = await team.add({ role: 'buyer' })
     await team.change(former.id, { role: 'buyer' })
     // The request was authorised before the demotion, and its transaction begins only now.
-    const deps = { ...shop.bff.context, clearSecondFactor: async () => false }
+    const deps = shop.bff.context
     const late = [
       addPerson(deps, { name: 'Zé', email: 'ze@loja.example', role: 'manager' }, former),
       inviteAgain(deps, invited.id, former),

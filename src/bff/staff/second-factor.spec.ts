@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest'
 import { CONSOLE_PATHS } from '#contract/console/routes.ts'
 import { SessionSchema } from '#contract/console/session.ts'
-import { enrolled } from '../sign-in/test-browser.ts'
+import { browserOf, codeOf, enrolled, failureOf } from '../sign-in/test-browser.ts'
 import { describeOnOneStore } from '../store/test-stores.ts'
 import { type Caller, type Shop, openShop } from '../test-stack.ts'
 import { accept, teamOf } from './test-team.ts'
@@ -50,5 +50,29 @@ describeOnOneStore('a link and the second factor', (fresh) => {
     })
     expect((await person.fetch(CONSOLE_PATHS.catalog)).status).toBe(401)
     expect((await other.fetch(CONSOLE_PATHS.catalog)).status).toBe(401)
+  })
+
+  it('a suspension ends what the person had begun to sign in with, and their return brings nothing back', async () => {
+    shop = await openShop({ store: await fresh(), config: { secretKey: 'k'.repeat(32) } })
+    manager = await shop.person('manager')
+    const { email, secret } = await enrolled(shop.bff)
+    const begun = browserOf(shop.bff.url)
+    await begun.signIn(email)
+    const team = teamOf(manager)
+    const id = (await team.list()).find((member) => member.email === email)?.id ?? ''
+    const { companySignIns } = shop.bff.context
+    const token = await companySignIns.begin({ state: 's', nonce: 'n', codeVerifier: 'v' }, '/')
+    await companySignIns.vouched(token, id)
+    for (const status of ['suspended', 'active']) await team.change(id, { status })
+
+    const code = codeOf(shop.bff, secret, 1)
+    const answer = await begun.call('POST', CONSOLE_PATHS.signInWithCode, { code })
+    expect(await failureOf(answer)).toEqual([401, 'SIGN_IN_EXPIRED'])
+    const company = browserOf(shop.bff.url, new Map([['patio-company', token]]))
+    const finished = await company.call('POST', CONSOLE_PATHS.companySession)
+    expect(await failureOf(finished)).toEqual([401, 'SIGN_IN_EXPIRED'])
+    // The second factor stays: the person signs in with it again.
+    await begun.signIn(email)
+    expect((await begun.call('POST', CONSOLE_PATHS.signInWithCode, { code })).status).toBe(200)
   })
 })

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { ErrorBodySchema } from '#contract/console/error.ts'
 import { CONSOLE_PATHS } from '#contract/console/routes.ts'
 import { SessionSchema } from '#contract/console/session.ts'
 import { PeopleSchema } from '#contract/console/staff.ts'
+import { buildPath } from '#contract/path.ts'
 import { describeOnOneStore } from '../store/test-stores.ts'
 import { TEST_PASSWORD } from '../test-bff.ts'
 import { type Caller, type Shop, openShop } from '../test-stack.ts'
@@ -116,6 +118,18 @@ describeOnOneStore('the team', (fresh) => {
     clock.ahead += 72 * HOUR
     expect((await open(late.token)).error?.code).toBe('LINK_GONE')
     clock.ahead -= 72 * HOUR
+  })
+
+  it('makes no link for a suspended person, which would work after their return', async () => {
+    const { id } = await team.add()
+    await team.change(id, { status: 'suspended' })
+    const answer = await manager.fetch(buildPath(CONSOLE_PATHS.inviteStaff, { id }), {
+      method: 'POST',
+      body: '{}',
+    })
+    expect(answer.status).toBe(403)
+    expect(ErrorBodySchema.parse(await answer.json()).error.message).toContain('está suspenso')
+    expect((await team.change(id, { status: 'active' })).member).toMatchObject({ invitedUntil: null })
   })
 
   it('gives a link to exactly one of two people who open it simultaneously', async () => {

@@ -56,13 +56,13 @@ it('asks for the code after the password, in a field that phones fill in by them
   expect(screen.queryByLabelText('Senha')).toBeNull()
 })
 
-it('sends a pasted code with its space, and takes over the session', async () => {
+it('sends a pasted code without its spaces and invisible characters, and takes over the session', async () => {
   const sent = serve({ 'POST /api/session/second-factor': () => Response.json(ANA) })
   const { user, queryClient } = show({ ...NOBODY, secondFactor: 'code' })
   await user.click(screen.getByLabelText('Código'))
-  await user.paste(' 123 456 ')
+  await user.paste(' 123\u00A0456\u200B ')
   await user.click(screen.getByRole('button', { name: 'Entrar' }))
-  expect(sent).toEqual(['POST /api/session/second-factor {"code":"123 456"}'])
+  expect(sent).toEqual(['POST /api/session/second-factor {"code":"123456"}'])
   await expect.poll(() => queryClient.getQueryData(apiQuery('session').queryKey)).toEqual(ANA)
 })
 
@@ -77,7 +77,7 @@ it('shows at the field that a code is wrong, and takes a recovery code instead',
   expect(screen.getByLabelText('Código')).toHaveAccessibleDescription(/não confere/)
   await user.click(screen.getByRole('button', { name: 'Usar um código de recuperação' }))
   await user.type(screen.getByLabelText('Código de recuperação'), 'abcd-efgh-jklm-npqr{Enter}')
-  expect(sent.at(-1)).toBe('POST /api/session/second-factor {"code":"abcd-efgh-jklm-npqr"}')
+  expect(sent.at(-1)).toBe('POST /api/session/second-factor {"code":"ABCDEFGHJKLMNPQR"}')
 })
 
 it('starts again with the password and says that the time for the code is over', async () => {

@@ -24,7 +24,10 @@ it('a new password has 12 to 200 characters, including spaces', () => {
 })
 
 it('a code must be complete, with or without its space', () => {
-  expect(CODE.setValueAs?.(' 123 456 ')).toBe('123 456')
+  const typed = ['123456', ' 123 456 ', '123\u00A0456', '\u200B123\u2060456\uFEFF', '１２３４５６', '123-456']
+  for (const code of typed) expect(CODE.setValueAs?.(code), JSON.stringify(code)).toBe('123456')
+  expect(CODE.setValueAs?.('abcd-efgh\u200B-jklm npqr ')).toBe('ABCDEFGHJKLMNPQR')
+  expect(CODE.validate(CODE.setValueAs?.('12\u200B\u200B\u200B\u200B') ?? '', {})).toMatch(/inteiro/)
   expect(CODE.validate('12345', {})).toMatch(/inteiro/)
   expect(CODE.validate('123456', {})).toBeUndefined()
   expect(CODE.validate('1'.repeat(41), {})).toMatch(/mais curto/)

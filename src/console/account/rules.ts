@@ -1,4 +1,4 @@
-import { visible } from '#brazil/text.ts'
+import { compact, visible } from '#brazil/text.ts'
 import type { FieldRules } from '#console/forms/form-context.ts'
 import { PASSWORD_MAX, PASSWORD_MIN } from '#contract/console/bounds.ts'
 
@@ -21,7 +21,7 @@ export const NEW_PASSWORD: FieldRules = {
 
 /** Only the server knows which characters a code has; spaces and hyphens are optional. */
 export const CODE: FieldRules = {
-  setValueAs: trimmed,
+  setValueAs: compact,
   validate: ({ length }) => {
     if (length < 6) return 'Informe o código inteiro.'
     return length > 40 ? 'O código é mais curto.' : undefined

@@ -69,6 +69,8 @@ export function verbOf({ action, details }: AuditEntry): string {
   const saved = details.saved === true ? SAVED_VERBS[known] : undefined
   // A set for one car is no list.
   if (known === 'batch' && 'plate' in details) return 'pediu'
+  // A refusal of a person who is signed in.
+  if ('doing' in details) return 'Confirmação recusada'
   return saved ?? VERBS[known]
 }
 

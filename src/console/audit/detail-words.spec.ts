@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { AuditEntry } from '#contract/console/audit.ts'
+import { verbOf } from './audit-words.ts'
 import { detailWords } from './detail-words.ts'
 
 const ENTRY: AuditEntry = {
@@ -20,6 +21,14 @@ it.each([
   [{ lost: 1234 }, '1.234 registros'],
   [{ views: 1 }, 'aberto 1 vez'],
   [{ views: 1234 }, 'aberto 1.234 vezes'],
-])('counts %j in words', (details, words) => {
+  [{ doing: 'password' }, 'ao trocar a senha'],
+  [{ doing: 'second-factor' }, 'ao mudar a verificação em duas etapas'],
+])('names %j in words', (details, words) => {
   expect(detailWords({ ...ENTRY, details })).toEqual([words])
+})
+
+it('calls it no sign-in when a signed-in person confirms something with a wrong password', () => {
+  const refused = { ...ENTRY, action: 'sign-in-refused' }
+  expect(verbOf(refused)).toBe('Entrada recusada')
+  expect(verbOf({ ...refused, details: { doing: 'password' } })).toBe('Confirmação recusada')
 })

@@ -48,6 +48,9 @@ const WORDS: Readonly<Record<string, Words>> = {
   extraCents: onNumber((cents) => `mais ${formatCents(cents)}`),
   sessions: onNumber((count) => counted(count, 'sessão', 'sessões')),
   lost: onNumber((lost) => counted(lost, 'registro', 'registros')),
+  doing: onText((purpose) =>
+    purpose === 'password' ? 'ao trocar a senha' : 'ao mudar a verificação em duas etapas',
+  ),
   heldUp: onYes('muitas tentativas, teve de esperar'),
   from: onText((network) => `de ${network}`),
 }

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
+import { compact } from '#brazil/text.ts'
 import { lazyObject, lazySchema } from '../lazy-schema.ts'
 import { PASSWORD_MAX } from './bounds.ts'
 
-/** Six digits of the authenticator, or a recovery code in any grouping. */
-const code = lazySchema(() => z.string().check(z.trim(), z.minLength(1), z.maxLength(40)))
+/** Six digits of the authenticator, or a recovery code. Neither has a space or a hyphen that counts. */
+const code = lazySchema(() => z.string().check(z.overwrite(compact), z.minLength(1), z.maxLength(40)))
 const password = lazySchema(() => z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX)))
 
 export const CodeRequestSchema = lazyObject(() => ({ code }))
