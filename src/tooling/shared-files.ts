@@ -147,7 +147,10 @@ const FILES: readonly (readonly [name: string, rule: Rule])[] = [
   ['frame', (path) => /\/(key-action|catalog-search)\.ts$/.test(path)],
   ['frame', (path) => /\/rows\/|\/(ConfirmAlert|DayPart)\.tsx$/.test(path)],
   // The price compared with the wallet. Every page that shows it sells something.
-  ['purchases', (path) => /\/(wallet\/(MoneyNow|use-affordability)|purchase\/PricedLabel)\.tsx?$/.test(path)],
+  [
+    'purchases',
+    (path) => /\/(wallet\/(IfCharged|MoneyNow|use-affordability)|purchase\/PricedLabel)\.tsx?$/.test(path),
+  ],
   ['frame', (path) => path.endsWith('/SupportCode.tsx')],
   // Forms of the own account. They load after its page, together.
   [

@@ -4,6 +4,7 @@ import { isJsonObject } from '#contract/json.ts'
 import { FIRST_HASH, entryHash } from '../journal/entry-hash.ts'
 import { readHead } from '../journal/head.ts'
 import type { AuditEntryRow } from '../journal/tables.ts'
+import { moneyOf } from '../purchases/record.ts'
 import type { Queries } from '../store/store.ts'
 import { placesOf } from './places.ts'
 import { rangesOf, readRange } from './ranges.ts'
@@ -106,11 +107,14 @@ async function purchaseMoney(queries: Queries, rows: readonly AuditEntryRow[]) {
   const ids = orders.map(({ id }) => id)
   const bought = await queries
     .selectFrom('intent')
-    .select(['id', 'charged_cents', 'refunded_cents'])
+    .select(['id', 'fingerprint', 'error', 'charged_cents', 'refunded_cents'])
     .where('id', 'in', ids)
     .execute()
   const byId = new Map(
-    bought.map((row) => [row.id, { chargedCents: row.charged_cents, refundedCents: row.refunded_cents }]),
+    bought.map((row) => [
+      row.id,
+      { chargedCents: moneyOf(row).chargedCents, refundedCents: row.refunded_cents },
+    ]),
   )
   return new Map(orders.map(({ seq, id }) => [seq, byId.get(id)]))
 }

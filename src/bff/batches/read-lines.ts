@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import { type BatchLine, type BatchLineState, MAX_LINE_RESULT } from '#contract/console/batch.ts'
-import type { ErrorDetail } from '#contract/console/error.ts'
 import type { VerdictLabel } from '#contract/service/verdict/label.ts'
 import { HttpFailure } from '../http/http-failure.ts'
 import { unpacked } from '../purchases/intent-store.ts'
 import type { Judge, Listed } from '../purchases/judge.ts'
-import { parseError, parseObject, parseVerdict } from '../purchases/record.ts'
+import { moneyOf, parseObject, parseVerdict } from '../purchases/record.ts'
 import type { Queries } from '../store/store.ts'
 import { isOfTestKey } from '../upstream/client/fingerprint.ts'
 import { lineState, wasForgotten } from './line-state.ts'
@@ -142,14 +141,9 @@ function answerOf(row: Row, labels: ReadonlyMap<string, VerdictLabel>) {
 }
 
 /** Whether a test key answered the line in a batch that continues with a live key. */
-function wasTried(row: Row): boolean {
-  return isTestLine(row) && !isOfTestKey(row)
-}
-
-/** Whether the purchase that answers the line was made with a test key. */
-function isTestLine({ ownFingerprint, purchasedFingerprint }: Row): boolean {
+function wasTried({ ownFingerprint, purchasedFingerprint, fingerprint }: Row): boolean {
   const answered = ownFingerprint ?? purchasedFingerprint
-  return answered !== null && isOfTestKey({ fingerprint: answered })
+  return answered !== null && isOfTestKey({ fingerprint: answered }) && !isOfTestKey({ fingerprint })
 }
 
 interface Shown extends Pick<Part, 'present'> {
@@ -166,22 +160,23 @@ function lineOf(row: Row, { present, labels }: Shown): LineWithBody {
     line: {
       ...common,
       ...answerOf(row, labels),
-      chargedCents: own ? row.charged_cents : 0,
       priceCents: row.price_cents,
-      error: errorOf(row),
+      ...lineMoney(row),
       car: own ? row.ownCar : row.purchasedCar,
     },
     body: row.body === null ? null : present(row.body),
   }
 }
 
-function errorOf(row: Row): ErrorDetail | null {
-  if (wasForgotten(row)) return FORGOTTEN
-  const error = row.own === null ? row.purchasedError : row.ownError
-  if (error === null) return null
-  const detail = parseError(error)
-  // A test key debits nothing, so nothing was refunded.
-  return isTestLine(row) && detail.charged === 'refunded' ? { ...detail, charged: 'no' } : detail
+/** A line without its own purchase shows the error of the one that it shares, and costs nothing. */
+function lineMoney(row: Row): Pick<BatchLine, 'chargedCents' | 'error'> {
+  const own = row.own !== null
+  const money = moneyOf({
+    fingerprint: (own ? row.ownFingerprint : row.purchasedFingerprint) ?? row.fingerprint,
+    charged_cents: own ? row.charged_cents : 0,
+    error: own ? row.ownError : row.purchasedError,
+  })
+  return wasForgotten(row) ? { ...money, error: FORGOTTEN } : money
 }
 
 const FORGOTTEN = new HttpFailure('DATA_PURGED', {

@@ -50,13 +50,12 @@ export function historyItem(row: Pick<IntentRow, (typeof LISTED_COLUMNS)[number]
     upstreamId: row.upstream_id,
     reused: row.reused === 1,
     priceCents: row.price_cents,
-    chargedCents: row.charged_cents,
+    ...moneyOf(row),
     createdAt: new Date(row.created_at).toISOString(),
     updatedAt: new Date(row.updated_at).toISOString(),
     createdBy: { id: row.created_by, name: row.created_by_name },
     // The BFF also asks again for an answer that is still missing.
     following: row.polling === 1 || row.state === 'prepared' || row.state === 'sending',
-    error: row.error === null ? null : parseError(row.error),
     ...(row.purged_at !== null && {
       purged: { at: new Date(row.purged_at).toISOString(), afterDays: row.purged_after_days },
     }),
@@ -119,6 +118,18 @@ function withoutResult(
     ...(queuePosition !== undefined && { queuePosition }),
     ...(row.acceptance !== null && may(role, 'manage') && { acceptance: parseAcceptance(row.acceptance) }),
   }
+}
+
+/**
+ * What people read about a purchase's money: its charge, and what its error says of it. A test key debits
+ * nothing (interface 5.3), so nothing is charged, open or refunded, whatever the answers or the row say.
+ */
+export function moneyOf(
+  row: Pick<IntentRow, 'fingerprint' | 'charged_cents' | 'error'>,
+): Pick<HistoryItem, 'chargedCents' | 'error'> {
+  const error = row.error === null ? null : parseError(row.error)
+  if (!isOfTestKey(row)) return { chargedCents: row.charged_cents, error }
+  return { chargedCents: 0, error: error && { ...error, charged: 'no' } }
 }
 
 /** Parses a stored error. The message of the service may repeat the person that the inquiry asked about. */

@@ -16,7 +16,7 @@ export const MODE_LABELS: Readonly<Record<SearchMode, string>> = {
 /** Id of the box with the months, the target of links that ask for another month. */
 export const MONTH_BOX = 'mes-da-tabela'
 
-export const FREE_CHOICE_HELP = 'Procurar é grátis. Você só paga para ver o valor, e o preço está no botão.'
+export const FREE_CHOICE_HELP = 'Procurar é grátis. Só ver o valor tem preço, que aparece antes.'
 
 /** Help for a list of years with an entry for new cars (`32000-1`); undefined for other lists. */
 export function yearHelp(years: readonly { readonly code: string }[]): string | undefined {

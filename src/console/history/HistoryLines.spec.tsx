@@ -9,6 +9,7 @@ const FAILED = testItem({
   state: 'failed',
   car: 'TOYOTA COROLLA CROSS XRX HYBRID 2025',
   chargedCents: 0,
+  error: { code: 'X', message: '', retryable: true, requestId: null, charged: 'refunded' },
 })
 
 it('have a separate line for the whole car on a phone, and say how much was refunded', async () => {

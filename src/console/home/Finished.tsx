@@ -3,7 +3,7 @@ import { api } from '#console/api/api.ts'
 import { invalidate } from '#console/api/queries.ts'
 import { ErrorNotice } from '#console/feedback/ErrorNotice.tsx'
 import { paths } from '#console/paths.ts'
-import { refundedLabel } from '#console/texts/charge-labels.ts'
+import { refundedCents, refundedLabel } from '#console/texts/charge-labels.ts'
 import { announce } from '#console/ui/announcements.ts'
 import { Button } from '#console/ui/Button.tsx'
 import { Disclosure } from '#console/ui/Disclosure.tsx'
@@ -76,11 +76,7 @@ function volumeOf({ state, chargedCents }: HistoryItem) {
  * another one, adds nothing to the amount.
  */
 function quietWords(items: readonly HistoryItem[]): string {
-  const back = items.reduce(
-    (sum, { state, reused, test, priceCents }) =>
-      sum + (state === 'failed' && !reused && !test ? (priceCents ?? 0) : 0),
-    0,
-  )
+  const back = items.reduce((sum, item) => sum + refundedCents(item), 0)
   return `${items.length} sem resultado, ${back > 0 ? refundedLabel(back) : 'nada cobrado'}`
 }
 

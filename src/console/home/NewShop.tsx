@@ -14,7 +14,7 @@ export function NewShop() {
         <EmptyState title="Nenhum carro ainda" icon={<CarFront aria-hidden="true" className="size-8" />}>
           <p>
             Digite uma placa acima para ver o que dá para consultar e quanto custa. O preço aparece antes, e
-            só é cobrado depois que você confirma.
+            nada é cobrado sem a sua confirmação.
           </p>
         </EmptyState>
       </div>

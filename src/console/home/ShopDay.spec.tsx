@@ -155,10 +155,13 @@ it('lists a car once if one of its purchases has just failed', () => {
   expect(screen.getByRole('link', { name: /^TST-0404/ })).toHaveAttribute('href', '/carros/TST0404')
 })
 
+const error = { code: 'X', message: '', retryable: true, requestId: null, charged: 'refunded' } as const
+const REFUNDED = { state: 'failed', chargedCents: 0, error } as const
+
 it('shows what needs attention first, then results, and refunds in one folded line', () => {
   const ended = (id: string, change: Partial<HistoryItem>): HistoryItem => ({ ...purchase, id, ...change })
   const finished = [
-    ended('back', { state: 'failed', plate: 'TST0404', priceCents: 890, chargedCents: 0 }),
+    ended('back', { ...REFUNDED, plate: 'TST0404', priceCents: 890 }),
     ended('found', { state: 'done', plate: 'TST0100', chargedCents: 890 }),
     ended('refused', { state: 'rejected', plate: 'TST0422' }),
     ended('owed', { state: 'failed', plate: 'TST0503', chargedCents: 890 }),
@@ -174,14 +177,11 @@ it('shows what needs attention first, then results, and refunds in one folded li
   expect(folded.closest('details')).toHaveTextContent(/TST-0404.*TST-0422/)
 })
 
-it('counts no refund for a failure that was part of another purchase or had a test key', () => {
-  const failed = { ...purchase, state: 'failed', chargedCents: 0 } as const
-  const free = [
-    { ...failed, id: 'other', reused: true },
-    { ...failed, id: 'tried', test: true as const },
-  ]
-  show({ day: { finished: [failed, ...free] } })
-  expect(screen.getByText('3 sem resultado, R$ 8,90 devolvidos')).toBeVisible()
+it('counts no refund for a failure that was never charged', () => {
+  const failed = { ...purchase, ...REFUNDED }
+  const free = { ...failed, id: 'free', error: { ...error, charged: 'no' as const } }
+  show({ day: { finished: [failed, free] } })
+  expect(screen.getByText('2 sem resultado, R$ 8,90 devolvidos')).toBeVisible()
 })
 
 it('says that everything is done only if nothing is open', () => {

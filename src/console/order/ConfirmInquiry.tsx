@@ -10,7 +10,7 @@ import { Button } from '#console/ui/Button.tsx'
 import { Checkbox } from '#console/ui/Checkbox.tsx'
 import { Plate } from '#console/ui/Plate.tsx'
 import { useNow } from '#console/ui/use-now.ts'
-import { useIsTest } from '#console/wallet/use-affordability.ts'
+import { IfCharged } from '#console/wallet/IfCharged.tsx'
 import { stillAnswers } from '#contract/console/paid-answer.ts'
 import { catalogSlug } from '#contract/service/catalog-slug.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
@@ -37,7 +37,6 @@ export function ConfirmInquiry(props: ConfirmInquiryProps) {
   const blocked = usePurchaseBlock(reason, price)
   const similar = useSimilar(item, request, flow.pending?.id)
   const answered = useAnswered(props, similar !== undefined)
-  const isDebited = !useIsTest()
   if (price === undefined) return null
   const isSent = flow.busy || flow.answered
   // If no form came before, the person chooses the options on the confirmation.
@@ -76,9 +75,11 @@ export function ConfirmInquiry(props: ConfirmInquiryProps) {
           onChange={({ target }) => steps.openDirectly(withOption(request, name, target.checked))}
         />
       ))}
-      {isDebited && !similar && (
-        // Holds for every service: a failed inquiry is refunded (interface, parts 1 and 3).
-        <p className="text-xs text-muted sm:text-sm">Se falhar, o valor volta para a carteira.</p>
+      {!similar && (
+        <IfCharged>
+          {/* Holds for every service: a failed inquiry is refunded (interface, parts 1 and 3). */}
+          <p className="text-xs text-muted sm:text-sm">Se falhar, o valor volta para a carteira.</p>
+        </IfCharged>
       )}
     </ConfirmDialog>
   )

@@ -129,7 +129,7 @@ const OrderBody = memo(function OrderBody({
       <OrderParts
         summary={
           free ? (
-            <p className="text-muted">Abrir não custa nada. Consultar é cobrado à parte.</p>
+            <p className="text-muted">Abrir não custa nada.{!isTest && ' Consultar é cobrado à parte.'}</p>
           ) : (
             <FormCosts
               priceCents={spec.priceCents}

@@ -7,6 +7,7 @@ import { ButtonLink } from '#console/routing/ButtonLink.tsx'
 import { Notice } from '#console/ui/Notice.tsx'
 import { useNow } from '#console/ui/use-now.ts'
 import { VerdictLabel } from '#console/ui/VerdictLabel.tsx'
+import { IfCharged } from '#console/wallet/IfCharged.tsx'
 import { stillAnswers } from '#contract/console/paid-answer.ts'
 
 /** The newest purchase of this service for this car that the shop has paid, to be shown before a price. */
@@ -36,7 +37,11 @@ export function PaidBeforeNotice({ paid, isCurrent, age }: PaidForForm) {
       }
     >
       <VerdictLabel label={paid.verdict} />
-      {!isCurrent && <p>Abrir não custa nada. Consultar de novo é cobrado outra vez.</p>}
+      {!isCurrent && (
+        <p>
+          Abrir não custa nada. <IfCharged>Consultar de novo é cobrado outra vez.</IfCharged>
+        </p>
+      )}
     </Notice>
   )
 }

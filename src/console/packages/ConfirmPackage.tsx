@@ -16,6 +16,7 @@ import { isFipe } from '#console/services/available-services.ts'
 import { Money } from '#console/ui/Money.tsx'
 import { Plate } from '#console/ui/Plate.tsx'
 import { useFrozen } from '#console/ui/use-frozen.ts'
+import { IfCharged } from '#console/wallet/IfCharged.tsx'
 import type { Package } from '#contract/console/packages.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
 import { type PackageLine, isSold, outdatedIds } from './package-lines.ts'
@@ -88,7 +89,9 @@ export function ConfirmPackage({ texts = PACKAGE_TEXTS, pack, plate, flow, ...no
           ))}
         </Form>
       )}
-      <p className="text-muted">O que falhar é devolvido.</p>
+      <IfCharged>
+        <p className="text-muted">O que falhar é devolvido.</p>
+      </IfCharged>
     </ConfirmDialog>
   )
 }

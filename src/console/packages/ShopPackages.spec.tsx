@@ -22,14 +22,18 @@ function show(options: {
   readonly switches?: ShopCatalog['switches']
   readonly role?: 'viewer'
   readonly aspects?: readonly CarAspectLine[]
+  /** Of the shop's key. */
+  readonly ambiente?: 'test'
 }) {
   const { services = PACK.services, paid = [], switches = {}, role = 'manager', aspects = [] } = options
+  const { ambiente } = options
   const catalog = { servicos: [...TEST_ITEMS], switches, unreadable: [], readAt: '2026-11-20T12:00:00.000Z' }
   const shown = showPage('/', <ShopPackages catalog={catalog} plate="ABC1D23" aspects={aspects} />, {
     at: '/?placa=ABC1D23',
     role,
     catalog,
     seed: (client) => {
+      client.setQueryData(apiQuery('balance').queryKey, (kept) => kept && { ...kept, ambiente })
       client.setQueryData(apiQuery('packages').queryKey, { items: [{ ...PACK, services }] })
       const query = apiQuery('inquiries', { plate: 'ABC1D23', limit: 50 })
       client.setQueryData(query.queryKey, { items: [...paid], nextCursor: null })
@@ -55,6 +59,16 @@ it('buys all its services with one press, and shows the sum and what they check'
   expect(within(dialog).getByRole('button', { name: /^Consultar por R\$\s17,65$/ })).toBeVisible()
   await user.click(within(dialog).getByRole('button', { name: 'Voltar' }))
   await waitFor(() => expect(router.state.location.search).toBe('?placa=ABC1D23'))
+})
+
+it.each([
+  [undefined, 1],
+  ['test', 0],
+] as const)('its confirmation promises a refund only with a live key: %s', async (ambiente, times) => {
+  const { user, press } = show({ ...(ambiente && { ambiente }) })
+  await user.click(press())
+  expect(await screen.findByRole('dialog', { name: 'Confirmar pacote' })).toBeVisible()
+  expect(screen.queryAllByText('O que falhar é devolvido.')).toHaveLength(times)
 })
 
 it('recommends the first package that has something to buy', async () => {

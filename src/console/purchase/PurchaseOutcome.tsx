@@ -3,6 +3,7 @@ import { formatCents } from '#brazil/money.ts'
 import { ButtonLink } from '#console/routing/ButtonLink.tsx'
 import { Notice } from '#console/ui/Notice.tsx'
 import { useNow } from '#console/ui/use-now.ts'
+import { IfCharged } from '#console/wallet/IfCharged.tsx'
 import { useIsTest } from '#console/wallet/use-affordability.ts'
 import type { PurchaseTexts } from './purchase-texts.ts'
 import type { DefiniteFailure } from './put-failure.ts'
@@ -28,8 +29,8 @@ export function PurchaseOutcome(props: PurchaseOutcomeProps) {
   return (
     <Notice tone="info" title={texts.confirmingTitle} role="status">
       <p>
-        Depois do envio faltou conexão com o Pátio. A página pergunta de novo sozinha até ter certeza, e{' '}
-        {texts.onlyOnce}.
+        Depois do envio faltou conexão com o Pátio. A página pergunta de novo sozinha até ter certeza
+        <IfCharged>, e {texts.onlyOnce}</IfCharged>.
       </p>
     </Notice>
   )

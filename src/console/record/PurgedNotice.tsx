@@ -23,7 +23,9 @@ export function PurgedNotice({ record: { service, plate }, purged: { at, afterDa
         </ButtonLink>
       }
     >
-      <p>A consulta, o preço, o dia e quem pediu continuam no histórico. Uma nova consulta é cobrada.</p>
+      <p>
+        A consulta, o preço, o dia e quem pediu continuam no histórico. Uma nova consulta tem o preço de hoje.
+      </p>
     </Notice>
   )
 }

@@ -2,31 +2,22 @@ import { formatCents } from '#brazil/money.ts'
 import { upperFirst } from '#brazil/words.ts'
 import type { HistoryItem } from '#contract/console/record.ts'
 
-type Charge = Pick<HistoryItem, 'state' | 'reused' | 'priceCents' | 'chargedCents' | 'test'>
+type Charge = Pick<HistoryItem, 'state' | 'reused' | 'priceCents' | 'chargedCents' | 'error'>
 
 /**
  * What happened to the money of one purchase: charged, refunded, free, or not known yet.
  */
 export function chargeText(record: Charge): string {
-  if (record.reused) return 'Nada foi cobrado: uma consulta igual já estava em andamento e serviu para esta.'
-  // A test key debits nothing, so nothing comes back either.
-  return record.test ? 'Nada foi cobrado.' : chargeByState(record)
-}
-
-function chargeByState({ state, priceCents, chargedCents }: Charge): string {
+  const { state, priceCents, chargedCents, reused } = record
+  if (reused) return 'Nada foi cobrado: uma consulta igual já estava em andamento e serviu para esta.'
+  if (isFree(record)) return 'Nada foi cobrado.'
   const price = priceCents === null ? null : formatCents(priceCents)
+  const mayComeBack = `${chargedText(record)}. Se a consulta falhar, o valor volta para a carteira.`
   switch (state) {
-    case 'done':
-      return doneText(priceCents, chargedCents)
     case 'processing':
-      return chargedCents === 0
-        ? 'Nada foi cobrado.'
-        : `${chargedText(priceCents, chargedCents)}. ${COMES_BACK}`
+      return mayComeBack
     case 'failed':
-      return failedText(priceCents, chargedCents)
-    case 'rejected':
-    case 'abandoned':
-      return 'Nada foi cobrado.'
+      return failedText(record)
     case 'prepared':
       return `Nada foi cobrado ainda. Quando o pedido for enviado, ${isCharged(price)} no máximo uma vez.`
     case 'sending':
@@ -34,13 +25,11 @@ function chargeByState({ state, priceCents, chargedCents }: Charge): string {
     case 'unresolved':
       return `Ainda não sabemos se ${wereCharged(price)}; se sim, foi uma vez só.`
     case 'expired':
-      return `Não sabemos se ${wereCharged(price)}.`
+      return chargedCents === null ? `Não sabemos se ${wereCharged(price)}.` : mayComeBack
     default:
-      return unknownText(priceCents, chargedCents)
+      return doneText(record)
   }
 }
-
-const COMES_BACK = 'Se a consulta falhar, o valor volta para a carteira.'
 
 function isCharged(price: string | null): string {
   return price === null ? 'o preço é cobrado' : `${price} são cobrados`
@@ -51,19 +40,25 @@ function wereCharged(price: string | null): string {
   return price === null ? 'houve cobrança' : `os ${price} foram cobrados`
 }
 
-/** Text for a state that this version does not know: only the amounts. */
-function unknownText(priceCents: number | null, chargedCents: number | null): string {
-  return chargedCents === null ? 'Ainda não sabemos se houve cobrança.' : doneText(priceCents, chargedCents)
-}
-
 /** The same as a word or an amount, for lists. */
 export function chargeLabel(record: Charge): string {
-  if (record.reused || (record.state === 'done' && record.chargedCents === 0)) return 'Grátis'
-  if (record.state === 'rejected' || record.state === 'abandoned') return 'Não cobrada'
-  if (record.state === 'failed' && !record.chargedCents) {
-    return record.priceCents && !record.test ? refundedLabel(record.priceCents) : 'Não cobrada'
-  }
-  return record.chargedCents === null ? 'A confirmar' : formatCents(record.chargedCents)
+  const { state, reused, chargedCents } = record
+  if (reused || (state === 'done' && chargedCents === 0)) return 'Grátis'
+  const back = refundedCents(record)
+  if (back > 0) return refundedLabel(back)
+  if (chargedCents === 0 || isFree(record)) return 'Não cobrada'
+  return chargedCents === null ? 'A confirmar' : formatCents(chargedCents)
+}
+
+/** Whether it is certain that nothing was charged, as for an order that expired before its first attempt. */
+function isFree({ state, chargedCents, error }: Charge): boolean {
+  if (state === 'rejected' || state === 'abandoned') return true
+  return chargedCents === 0 ? error?.charged !== 'refunded' : !chargedCents && error?.charged === 'no'
+}
+
+/** The whole price, if it came back; 0 for every other purchase. */
+export function refundedCents({ chargedCents, priceCents, error }: Charge): number {
+  return error?.charged === 'refunded' && !chargedCents ? (priceCents ?? 0) : 0
 }
 
 /** `R$ 8,90 devolvidos`, as in the statement. Amounts take the plural, even 1. */
@@ -71,17 +66,20 @@ export function refundedLabel(cents: number): string {
   return `${formatCents(cents)} devolvidos`
 }
 
-function doneText(priceCents: number | null, chargedCents: number | null): string {
-  if (chargedCents === 0) return 'Nada foi cobrado.'
-  const charged = chargedText(priceCents, chargedCents)
+/** For a result, and for a state that this version does not know: only the amounts. */
+function doneText(record: Charge): string {
+  const { state, priceCents, chargedCents } = record
+  if (state !== 'done' && chargedCents === null) return 'Ainda não sabemos se houve cobrança.'
   // If only the FIPE option fails, only its part is refunded (interface, 2.3).
   const returned = (priceCents ?? 0) - (chargedCents ?? priceCents ?? 0)
-  return returned > 0 ? `${charged}; ${formatCents(returned)} voltaram para a carteira.` : `${charged}.`
+  const rest = returned > 0 ? `; ${formatCents(returned)} voltaram para a carteira` : ''
+  return `${chargedText(record)}${rest}.`
 }
 
-function failedText(priceCents: number | null, chargedCents: number | null): string {
-  if (chargedCents) return `${chargedText(priceCents, chargedCents)}. A devolução ainda não apareceu.`
-  return priceCents ? refundedText(priceCents) : 'Nada ficou cobrado.'
+function failedText(record: Charge): string {
+  if (record.chargedCents) return `${chargedText(record)}. A devolução ainda não apareceu.`
+  const back = refundedCents(record)
+  return back > 0 ? refundedText(back) : 'Nada ficou cobrado.'
 }
 
 /** `Os R$ 8,90 voltaram para a carteira.` */
@@ -89,7 +87,7 @@ export function refundedText(cents: number): string {
   return `Os ${formatCents(cents)} voltaram para a carteira.`
 }
 
-function chargedText(priceCents: number | null, chargedCents: number | null): string {
+function chargedText({ priceCents, chargedCents }: Charge): string {
   const cents = chargedCents ?? priceCents
   return cents === null ? 'Cobrado' : `Cobrado ${formatCents(cents)}`
 }

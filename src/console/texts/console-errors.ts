@@ -104,7 +104,7 @@ export const CONSOLE_ERROR_TEXTS = {
   DATA_PURGED: {
     title: 'Os dados desta consulta foram apagados',
     whatHappened: 'O prazo da loja terminou ou quem aparece nela pediu. O relatório não é mais mostrado.',
-    whatToDo: 'Se ainda precisar dele, faça a mesma consulta de novo. Ela é cobrada.',
+    whatToDo: 'Se ainda precisar dele, faça a mesma consulta de novo, pelo preço de hoje.',
   },
   PURGE_CHANGED: {
     title: 'O número de consultas mudou',

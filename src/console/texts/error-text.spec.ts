@@ -69,6 +69,12 @@ describe('money', () => {
   })
 })
 
+it('sends nobody to the wallet’s statement for an expired order that was certainly not charged', () => {
+  const words = (charged: string) => errorText(detail({ code: 'EXPIRED', charged })).whatToDo
+  expect(words('unknown')).toMatch(/extrato da carteira/)
+  expect(words('no')).toBe('Se ainda precisar, consulte de novo.')
+})
+
 describe('the download of a paid inquiry’s document', () => {
   // Every code of the interface's 4.5, with or without its own text there.
   it.each([

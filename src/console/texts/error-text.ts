@@ -53,7 +53,9 @@ function textOf(texts: Readonly<Record<string, CodeText>>, detail: ErrorDetail):
 }
 
 /** The error's own message, for codes that explain too little. */
-function ownWords({ code, message }: ErrorDetail): Partial<CodeText> {
+function ownWords({ code, message, charged }: ErrorDetail): Partial<CodeText> {
+  // None of its attempts can have reached the wallet.
+  if (code === 'EXPIRED' && charged === 'no') return { whatToDo: 'Se ainda precisar, consulte de novo.' }
   if (message.trim() === '') return {}
   // The BFF's message says which limit and what is left of it, or why this person may not (suspended,
   // viewer).

@@ -6,17 +6,20 @@ import { chargeLabel, chargeText } from './charge-labels.ts'
 import { stateText, waitingText } from './state-labels.ts'
 
 const UNKNOWN_YET = ['prepared', 'sending', 'processing', 'unresolved']
-const words = (change: Partial<InquiryRecord>) =>
-  chargeText({ state: 'done', reused: false, priceCents: 990, chargedCents: 990, ...change }).replaceAll(
-    '\u00A0',
-    ' ',
-  )
+const words = (change: Partial<InquiryRecord>) => {
+  const done = { state: 'done', reused: false, priceCents: 990, chargedCents: 990, error: null } as const
+  return chargeText({ ...done, ...change }).replaceAll('\u00A0', ' ')
+}
+const error = (charged: 'no' | 'refunded') =>
+  ({ code: 'X', message: '', retryable: true, requestId: null, charged }) as const
 
 it('says in a list that the money was refunded, and how much', () => {
-  const failed = { state: 'failed', reused: false, priceCents: 890, chargedCents: 0 } as const
+  const charge = { reused: false, priceCents: 890, chargedCents: 0 } as const
+  const failed = { ...charge, state: 'failed', error: error('refunded') } as const
   expect(chargeLabel(failed)).toBe('R$\u00A08,90 devolvidos')
   expect(chargeLabel({ ...failed, priceCents: null })).toBe('Não cobrada')
-  expect(chargeLabel({ ...failed, test: true }), 'a test key debits nothing').toBe('Não cobrada')
+  expect(chargeLabel({ ...failed, error: error('no') }), 'as with a test key').toBe('Não cobrada')
+  expect(chargeLabel({ ...charge, state: 'sending', error: null })).toBe('Não cobrada')
 })
 
 describe('chargeText', () => {
@@ -30,10 +33,13 @@ describe('chargeText', () => {
       { state: 'processing', chargedCents: 0, reused: true },
       'Nada foi cobrado: uma consulta igual já estava em andamento e serviu para esta.',
     ],
-    [{ state: 'failed', chargedCents: 0 }, 'Os R$ 9,90 voltaram para a carteira.'],
-    [{ state: 'failed', chargedCents: 0, priceCents: null }, 'Nada ficou cobrado.'],
-    [{ state: 'failed', chargedCents: 0, test: true }, 'Nada foi cobrado.'],
-    [{ state: 'sending', chargedCents: null, test: true }, 'Nada foi cobrado.'],
+    [{ state: 'failed', chargedCents: 0, error: error('refunded') }, 'Os R$ 9,90 voltaram para a carteira.'],
+    [{ state: 'failed', chargedCents: 0, priceCents: null, error: error('refunded') }, 'Nada ficou cobrado.'],
+    [{ state: 'failed', chargedCents: 0, error: error('no') }, 'Nada foi cobrado.'],
+    [{ state: 'sending', chargedCents: 0 }, 'Nada foi cobrado.'],
+    [{ state: 'expired', chargedCents: null }, 'Não sabemos se os R$ 9,90 foram cobrados.'],
+    [{ state: 'expired', chargedCents: null, error: error('no') }, 'Nada foi cobrado.'],
+    [{ state: 'expired' }, 'Cobrado R$ 9,90. Se a consulta falhar, o valor volta para a carteira.'],
     [{ state: 'rejected', chargedCents: 0 }, 'Nada foi cobrado.'],
     [{ state: 'abandoned', chargedCents: null }, 'Nada foi cobrado.'],
     [
@@ -74,11 +80,10 @@ describe('stateText', () => {
 })
 
 describe('nextStep', () => {
-  const error = { code: 'X', message: '', retryable: true, requestId: null, charged: 'refunded' }
-
+  const failure = error('refunded')
   it('offers another try of a failure only if the service calls it retryable', () => {
-    expect(nextStep({ state: 'failed', error })).toMatchObject({ kind: 'again' })
-    expect(nextStep({ state: 'failed', error: { ...error, retryable: false } })).toEqual({
+    expect(nextStep({ state: 'failed', error: failure })).toMatchObject({ kind: 'again' })
+    expect(nextStep({ state: 'failed', error: { ...failure, retryable: false } })).toEqual({
       kind: 'other-service',
     })
     expect(nextStep({ state: 'failed', error: null })).toEqual({ kind: 'other-service' })
@@ -86,7 +91,7 @@ describe('nextStep', () => {
 
   it('suggests nothing that could pay twice', () => {
     for (const state of [...UNKNOWN_YET, 'done', 'expired', 'amanha'])
-      expect(nextStep({ state, error })).toEqual({ kind: 'none' })
+      expect(nextStep({ state, error: failure })).toEqual({ kind: 'none' })
   })
 })
 

@@ -75,7 +75,8 @@ export type Acceptance = z.infer<typeof AcceptanceSchema>
 /**
  * One purchase and its outcome. `request` is the person's request; `result` is the service's object verbatim
  * (null until the service has answered). `priceCents` is the confirmed price, `chargedCents` the final
- * charge: null while unknown, 0 after a refund or for a reused inquiry. Times are ISO 8601 in UTC.
+ * charge: null while unknown, 0 after a refund, for a reused inquiry, and with a test key. Times are ISO 8601
+ * in UTC.
  */
 export const InquiryRecordSchema = lazyObject(() => ({
   id: z.string(),

@@ -5,6 +5,7 @@ import { apiQuery } from '#console/api/queries.ts'
 import { paths } from '#console/paths.ts'
 import { ConfirmDialog } from '#console/purchase/ConfirmDialog.tsx'
 import { usePurchaseBlock } from '#console/purchase/use-purchase-block.ts'
+import { IfCharged } from '#console/wallet/IfCharged.tsx'
 import type { CatalogItem } from '#contract/service/catalog.ts'
 import { sizeLabel } from '../batch-labels.ts'
 import { pricesByState } from '../services.ts'
@@ -71,7 +72,9 @@ export function ConfirmBatch({ flow, order, month, items, totalCents, reason }: 
           </>
         )}
       </dl>
-      <p className="text-muted">Valor máximo: o que falhar é devolvido.</p>
+      <IfCharged>
+        <p className="text-muted">Valor máximo: o que falhar é devolvido.</p>
+      </IfCharged>
     </ConfirmDialog>
   )
 }

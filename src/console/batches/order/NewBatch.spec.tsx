@@ -94,6 +94,7 @@ describe('the confirmation', () => {
     expect(router.state.location.search).toMatch(/^\?servico=fipe&lote=[\da-f-]{36}$/)
     expect(within(dialog).getByRole('button', { name: /^Consultar por R\$\s0,50$/ })).toBeVisible()
     expect(dialog.textContent).toContain('1 com erro (linha 3)')
+    expect(dialog.textContent).toContain('o que falhar é devolvido')
     await user.click(within(dialog).getByRole('button', { name: 'Voltar' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(router.state.location.search).toBe('?servico=fipe')
@@ -145,6 +146,9 @@ describe('the confirmation', () => {
     expect(goOn()).toHaveTextContent(/^Continuar em teste$/)
     expect(text()).toContain('Nada é debitado')
     expect(text()).not.toContain('Nada é cobrado ainda')
+    await user.click(goOn())
+    expect(await screen.findByRole('dialog', { name: 'Confirmar lote' })).toBeVisible()
+    expect(text(), 'nor a refund').not.toContain('devolvido')
   })
 
   it('is disabled for a viewer, with a reason', async () => {

@@ -79,7 +79,7 @@ export function BatchControls({ batch, lines, catalog }: BatchControlsProps) {
         >
           {running ? 'Parar' : onLabel}
         </Button>
-        <p className="min-w-56 flex-1 text-muted">{running ? stopHelp() : resumeHelp(batch)}</p>
+        <p className="min-w-56 flex-1 text-muted">{running ? <StopHelp /> : resumeHelp(batch)}</p>
       </div>
       <MoreRoom priceCents={nextCents} blocked={blocked} />
       {room !== undefined && (
@@ -96,8 +96,10 @@ function useResumeLabel(cents: number | undefined): string {
   return cents === undefined ? 'Continuar' : `Continuar por até ${formatCents(cents)}`
 }
 
-function stopHelp(): string {
-  return 'Parar não envia mais nada: o que já foi enviado termina e é cobrado se der resultado, e o resto fica esperando, sem cobrança.'
+function StopHelp() {
+  return useIsTest()
+    ? 'Parar não envia mais nada: o que já foi enviado termina, e o resto fica esperando.'
+    : 'Parar não envia mais nada: o que já foi enviado termina e é cobrado se der resultado, e o resto fica esperando, sem cobrança.'
 }
 
 function resumeHelp(batch: Batch): string {

@@ -1,0 +1,98 @@
+import { cleanup, screen } from '@testing-library/react'
+import type { ReactElement } from 'react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { apiQuery } from '#console/api/queries.ts'
+import { NewShop } from '#console/home/NewShop.tsx'
+import { OrderForm } from '#console/order/OrderForm.tsx'
+import { PaidBeforeNotice } from '#console/order/PaidBefore.tsx'
+import { paidItem } from '#console/packages/test-packages.ts'
+import { INQUIRY_TEXTS } from '#console/purchase/purchase-texts.ts'
+import { PurchaseOutcome } from '#console/purchase/PurchaseOutcome.tsx'
+import { PurgedNotice } from '#console/record/PurgedNotice.tsx'
+import { testBatch } from '#console/test-batch.ts'
+import { showPage } from '#console/test-page.tsx'
+import { BatchControls } from './batches/progress/BatchControls.tsx'
+import { show as showFipe } from './fipe/test-fipe-page.tsx'
+
+const GRAVAME = { servico: 'gravame', nome: 'Gravame', requer: ['placa'], preco: 8.9 }
+const PAID = paidItem('gravame', 1)
+const CATALOG = { servicos: [GRAVAME], switches: {}, unreadable: [], readAt: '2026-11-20T12:00:00.000Z' }
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ items: [], nextCursor: null })))
+})
+afterEach(() => vi.unstubAllGlobals())
+
+function show(part: ReactElement, ambiente?: 'test') {
+  showPage('/', part, {
+    catalog: CATALOG,
+    seed: (client) => {
+      client.setQueryData(apiQuery('balance').queryKey, (kept) => kept && { ...kept, ambiente })
+      const about = apiQuery('inquiries', { plate: 'ABC1D23', limit: 50 })
+      client.setQueryData(about.queryKey, { items: [PAID], nextCursor: null })
+    },
+  })
+}
+
+const text = () => document.body.textContent.replaceAll('\u00A0', ' ')
+
+it.each<[part: string, element: ReactElement, live: string, test: string]>([
+  [
+    'an answer of before',
+    <PaidBeforeNotice key="1" paid={PAID} isCurrent={false} age="há 60 dias" />,
+    'Abrir não custa nada. Consultar de novo é cobrado outra vez.',
+    'Abrir não custa nada. ',
+  ],
+  [
+    'a form whose answer the shop has',
+    <OrderForm
+      key="2"
+      item={GRAVAME}
+      known={{ placa: 'ABC1D23' }}
+      today="2026-11-20"
+      onComplete={() => undefined}
+    />,
+    'Abrir não custa nada. Consultar é cobrado à parte.',
+    'Abrir não custa nada.',
+  ],
+  [
+    'an order whose answer was lost',
+    <PurchaseOutcome key="3" texts={INQUIRY_TEXTS} confirming failure={undefined} priceCents={890} />,
+    'até ter certeza, e a consulta é paga uma vez só.',
+    'até ter certeza.',
+  ],
+  [
+    'a running list',
+    <BatchControls key="4" batch={testBatch()} lines={[]} catalog={CATALOG} />,
+    'termina e é cobrado se der resultado, e o resto fica esperando, sem cobrança.',
+    'termina, e o resto fica esperando.',
+  ],
+])('%s speaks of a charge only with a live key', async (_, element, live, test) => {
+  show(element)
+  await vi.waitFor(() => expect(text()).toContain(live))
+  cleanup()
+  show(element, 'test')
+  await vi.waitFor(() => expect(text()).toContain(test))
+  expect(text()).not.toMatch(/cobrad|devolvid|paga uma vez/)
+})
+
+it.each([
+  ['a new shop', <NewShop key="1" />, 'nada é cobrado sem a sua confirmação'],
+  [
+    'an erased result',
+    <PurgedNotice
+      key="2"
+      record={{ service: 'gravame', plate: null }}
+      purged={{ at: '2026-11-20T12:00:00.000Z', afterDays: 90 }}
+    />,
+    'Uma nova consulta tem o preço de hoje.',
+  ],
+])('%s has words that are true with either key', (_, element, words) => {
+  show(element)
+  expect(text()).toContain(words)
+})
+
+it('the search for a value promises no price on its button, which has none with a test key', () => {
+  showFipe('por=placa', { isTest: true })
+  expect(screen.getByText(/Procurar é grátis\. Só ver o valor tem preço, que aparece antes\./)).toBeVisible()
+})
