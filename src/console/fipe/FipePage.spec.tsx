@@ -132,9 +132,9 @@ describe('the page around a value', () => {
 it('a printed page begins with the name of the shop', async () => {
   const { queryClient } = show('por=placa')
   const session = { person: null, needsSetup: false, environment: 'live' as const, keyRefused: false }
-  act(() =>
-    queryClient.setQueryData(apiQuery('session').queryKey, { ...session, shop: 'Veículos Boa Vista' }),
-  )
+  act(() => {
+    queryClient.setQueryData(apiQuery('session').queryKey, { ...session, shop: 'Veículos Boa Vista' })
+  })
   const { of } = await styled('paper')
   expect(of(screen.getByText('Veículos Boa Vista').closest('p')).display).toBe('block')
 })

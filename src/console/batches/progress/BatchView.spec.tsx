@@ -1,6 +1,5 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { apiQuery } from '#console/api/queries.ts'
 import { paths } from '#console/paths.ts'
 import { testBatch } from '#console/test-batch.ts'
 import { isPrimary } from '#console/test-page.tsx'
@@ -263,47 +262,4 @@ it.each([
   showBatch({ kind: 'createInquiry', service: 'gravame', state: 'done', counts }, { lines })
   const { of, colour } = await styled()
   expect(of(screen.getByText('2 sem alerta').parentElement).color === colour('clean')).toBe(isGreen)
-})
-
-describe('a paused package names the services that it waits for', () => {
-  const item = (servico: string, nome: string) => ({ servico, nome, requer: ['placa'], preco: 8.9 })
-  const set = { service: 'consulta', services: ['consulta', 'gravame', 'debitos'], plate: 'ABC1D23' }
-  const lines = [
-    testLine(1, { state: 'done' }),
-    testLine(2, { service: 'gravame' }),
-    testLine(3, { service: 'debitos' }),
-  ]
-  const off = { mode: 'off', changedBy: 'Rui', changedAt: '2026-11-20T12:00:00.000Z' }
-
-  it.each([
-    ['SERVICO_INDISPONIVEL', [item('debitos', 'Débitos')], {}, 'Pausado: a loja está sem Gravame'],
-    [
-      'SERVICE_OFF',
-      [item('gravame', 'Gravame'), item('debitos', 'Débitos')],
-      { debitos: off },
-      'Pausado: a loja desligou Débitos',
-    ],
-    [
-      'SERVICO_INDISPONIVEL',
-      [item('gravame', 'Gravame'), item('debitos', 'Débitos')],
-      {},
-      'Pausado: a loja está sem Gravame e Débitos',
-    ],
-  ])('%s', async (code, servicos, switches, title) => {
-    showBatch({ ...set, state: 'paused', error: testError(code) }, { lines, catalog: { servicos, switches } })
-    expect(await screen.findByText(title)).toBeVisible()
-  })
-})
-
-it('a printed batch begins with the name of the shop', async () => {
-  const session = { person: null, needsSetup: false, environment: 'live' as const, keyRefused: false }
-  showBatch(
-    {},
-    {
-      seed: (client) =>
-        client.setQueryData(apiQuery('session').queryKey, { ...session, shop: 'Veículos Boa Vista' }),
-    },
-  )
-  const { of } = await styled('paper')
-  expect(of(screen.getByText('Veículos Boa Vista').closest('p')).display).toBe('block')
 })

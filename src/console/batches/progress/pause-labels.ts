@@ -77,7 +77,7 @@ export function waitedFor(
   const waiting = lines.filter(({ state }) => state === 'waiting')
   const services = [...new Set(waiting.map(({ service }) => service ?? batch.service))]
   const gone = services.filter(
-    (service) => catalog && (turnedOff(catalog, service) || !catalogItem(catalog, service)),
+    (service) => catalog && (!catalogItem(catalog, service) || turnedOff(catalog, service) !== undefined),
   )
   return (gone.length > 0 ? gone : services).map((service) => serviceName(catalog, service))
 }
