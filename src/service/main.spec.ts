@@ -1,6 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -61,6 +62,19 @@ describe('npm run service', () => {
       expect((await exited)[0]).toBe(1)
       expect(said.err).toMatch(/^SERVICE_BALANCE: expected/)
     })
+  })
+
+  it('reports a port in use with one sentence that names its variable', async () => {
+    const server = createServer().listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const address = server.address()
+    const port = typeof address === 'object' ? String(address?.port) : ''
+    const { said, exited } = run({ SERVICE_PORT: port })
+    expect((await exited)[0]).toBe(1)
+    expect(said.err).toBe(
+      `SERVICE_PORT: 127.0.0.1:${port} is in use by another program; stop it or choose another port\n`,
+    )
+    server.close()
   })
 
   atLength(() => {

@@ -1,3 +1,4 @@
+import { portError } from '#server/port-error.ts'
 import { closeOnSignals } from '#server/shutdown.ts'
 import { ConfigError } from '#server/variables.ts'
 import { readServiceConfig } from './config.ts'
@@ -47,6 +48,8 @@ function shellWord(path: string): string {
 }
 
 const options = { ...readOptions(), log: print }
-const service = await startService(options).catch(giveUp)
+const service = await startService(options).catch((error: unknown) =>
+  giveUp(portError('SERVICE_PORT', options.host ?? '127.0.0.1', options.port, error)),
+)
 print(instructions(service.url, options))
 closeOnSignals(() => service.close())

@@ -34,7 +34,7 @@ const LIMITS: PageLimits = {
     '/lotes/novo': 204_800,
     '/lotes/:id': 199_900,
     '/privacidade': 184_300,
-    '/auditoria': 174_700,
+    '/auditoria': 174_800,
     '/ajustes': 190_200,
     '/fipe': 174_800,
     '/extrato': 173_200,

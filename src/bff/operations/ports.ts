@@ -1,4 +1,5 @@
 import { freePort, tryPort } from '#server/free-port.ts'
+import { portError } from '#server/port-error.ts'
 
 /**
  * The port itself if it is free; for 0 a free one that nothing takes until the console listens on it. Checked
@@ -14,26 +15,5 @@ export async function usablePort(host: string, port: number): Promise<number> {
     return port
   } catch (error) {
     throw portError('PORT', host, port, error)
-  }
-}
-
-/** Turns a failed `listen` into an error for the operator; other errors are returned unchanged. */
-export function portError(variable: string, host: string, port: number, error: unknown): unknown {
-  if (!(error instanceof Error) || !('code' in error)) return error
-  switch (error.code) {
-    case 'EADDRINUSE':
-      return new Error(
-        `${variable}: ${host}:${port} is in use by another program; stop it or choose another port`,
-        {
-          cause: error,
-        },
-      )
-    case 'EACCES':
-      return new Error(`${variable}: not allowed to listen on ${host}:${port}`, { cause: error })
-    case 'EADDRNOTAVAIL':
-    case 'ENOTFOUND':
-      return new Error(`HOST: ${host} is no address of this machine`, { cause: error })
-    default:
-      return error
   }
 }

@@ -24,7 +24,8 @@ export function EnrolmentForm({ enrolment: { secret, uri }, submit, onCode, onCa
   const form = useAppForm({ defaultValues: { code: '' } })
   return (
     <Form form={form} className="flex flex-col gap-6" onSubmit={({ code }) => onCode(code)}>
-      <ol className="flex list-decimal flex-col gap-4 pl-6">
+      {/* The first button is in the middle of the steps, so it must not take the focus. */}
+      <ol tabIndex={-1} data-focus-first className="flex list-decimal flex-col gap-4 pl-6 outline-none">
         <li>
           Abra um aplicativo autenticador no celular: Google Authenticator, Microsoft Authenticator,
           1Password.

@@ -39,6 +39,7 @@ it('is set up with the password and the first code, and shows the recovery codes
   expect(screen.queryByLabelText('Código atual')).toBeNull()
   await user.type(await screen.findByLabelText('Senha'), 'uma senha{Enter}')
   expect(await screen.findByText('JBSW Y3DP EHPK 3PXP')).toBeVisible()
+  expect(screen.getByRole('list'), 'the first of the steps').toHaveFocus()
   await user.type(await screen.findByLabelText('Código'), '123456{Enter}')
   expect(await screen.findByText('ABCD-EFGH-JKLM-NPQR')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Já guardei' }))

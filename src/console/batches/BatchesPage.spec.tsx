@@ -52,3 +52,11 @@ it('a full list says that older batches are missing', () => {
   show(Array.from({ length: 30 }, (_, index) => testBatch({ id: `b${index}`, state: 'done' })))
   expect(screen.getByText(/os 30 mais recentes/)).toBeVisible()
 })
+
+it('a package says once how many inquiries it has', () => {
+  const set = { service: 'gravame', services: ['gravame', 'debitos', 'renajud'], plate: 'ABC1D23' }
+  show([testBatch({ ...set, name: 'Compra' }), testBatch({ ...set, id: 'b' })])
+  const [named, plain] = screen.getAllByRole('link', { name: /ABC1D23/ }).map((link) => link.textContent)
+  expect(named).toMatch(/^Compra ?ABC1D23(?!3 consultas)/)
+  expect(plain).toMatch(/^3 consultas ?ABC1D23/)
+})

@@ -101,7 +101,7 @@ function BatchList({ items }: { readonly items: readonly Batch[] }) {
 }
 
 /** A table where it fits; elsewhere two lines for each batch. */
-const COLUMNS = 'lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)_7rem_11rem] lg:gap-x-4'
+const COLUMNS = 'lg:grid lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_7rem_11rem] lg:gap-x-4'
 
 function BatchLine({ batch, title }: { readonly batch: Batch; readonly title: string }) {
   const { counts, state, plate, name, chargedCents, createdAt, createdBy } = batch
@@ -120,7 +120,8 @@ function BatchLine({ batch, title }: { readonly batch: Batch; readonly title: st
           {heading}
         </span>
         {plate !== null && <Plate plate={plate} size="sm" />}
-        {name !== null && (
+        {/* For a package the next column has the number of its inquiries. */}
+        {name !== null && plate === null && (
           <span title={title} className="text-muted xl:truncate">
             {title}
           </span>

@@ -1,6 +1,7 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { apiQuery } from '#console/api/queries.ts'
 import { doneRecord } from '#console/record/test-record.ts'
 import { styled } from '#console/test-styles.ts'
 import { BY_PLATE, PURCHASED, show } from './test-fipe-page.tsx'
@@ -126,4 +127,14 @@ describe('the page around a value', () => {
     await userEvent.click(fold)
     expect(box()).toBeNull()
   })
+})
+
+it('a printed page begins with the name of the shop', async () => {
+  const { queryClient } = show('por=placa')
+  const session = { person: null, needsSetup: false, environment: 'live' as const, keyRefused: false }
+  act(() => {
+    queryClient.setQueryData(apiQuery('session').queryKey, { ...session, shop: 'Veículos Boa Vista' })
+  })
+  const { of } = await styled('paper')
+  expect(of(screen.getByText('Veículos Boa Vista').closest('p')).display).toBe('block')
 })

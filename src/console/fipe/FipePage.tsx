@@ -11,6 +11,7 @@ import {
 } from '#console/fipe-selection/selection.ts'
 import { type ValueQuery, valueQueryOf, valueKey } from '#console/fipe-selection/value-query.ts'
 import { paths } from '#console/paths.ts'
+import { Letterhead } from '#console/record/Letterhead.tsx'
 import { useUrlValue } from '#console/routing/use-url-value.ts'
 import { Button } from '#console/ui/Button.tsx'
 import { cx } from '#console/ui/class-names.ts'
@@ -75,6 +76,7 @@ export function Component() {
   return (
     <ReasonOnPage value={off}>
       <div data-wide className={cx('flex flex-col gap-6', shown !== undefined && 'xl:gap-4')}>
+        <Letterhead />
         <header className="flex flex-col gap-1">
           <div className="flex flex-wrap items-center justify-between gap-x-4">
             <PageTitle documentTitle="Tabela FIPE" focus={selection.por !== 'placa'}>

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { apiQuery } from '#console/api/queries.ts'
 import { showPage } from '#console/test-page.tsx'
+import type { ShopCatalog } from '#contract/console/availability.ts'
 import { ManagePackages } from './ManagePackages.tsx'
 import { TEST_ITEMS } from './test-packages.ts'
 
@@ -15,11 +16,15 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function show(answer: readonly object[] = [], packs = [FIRST, SECOND]) {
+function show(
+  answer: readonly object[] = [],
+  packs = [FIRST, SECOND],
+  switches: ShopCatalog['switches'] = {},
+) {
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ items: answer })))
   const catalog = {
     servicos: [...TEST_ITEMS],
-    switches: {},
+    switches,
     unreadable: [],
     readAt: '2026-11-20T12:00:00.000Z',
   }
@@ -228,4 +233,12 @@ it('a read that began before a change does not bring the deleted package back', 
   await read
   await expect.poll(() => queryClient.isFetching()).toBe(0)
   expect(queryClient.getQueryData(apiQuery('packages').queryKey)).toEqual({ items: [FIRST] })
+})
+
+it('marks the services of a package that it cannot buy today', () => {
+  const off = { mode: 'off', changedBy: 'Rui', changedAt: '2026-11-20T12:00:00.000Z' }
+  show([], [pack('p-1', 'Compra segura', ['gravame', 'debitos', 'recall'])], { debitos: off })
+  expect(
+    screen.getByText((_, element) => element?.tagName === 'P' && element.textContent.startsWith('Gravame')),
+  ).toHaveTextContent('Gravame, Débitos (desligada na loja), Recall (a loja está sem ela)')
 })

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { Fragment, Suspense, useState } from 'react'
 import { ApiError } from '#console/api/api-error.ts'
 import { api } from '#console/api/api.ts'
 import { keepAnswer } from '#console/api/keep-answer.ts'
@@ -16,6 +16,7 @@ import { Skeleton } from '#console/ui/Skeleton.tsx'
 import { useKeptFocus } from '#console/ui/use-kept-focus.ts'
 import type { ShopCatalog } from '#contract/console/availability.ts'
 import type { Package, PackageList } from '#contract/console/packages.ts'
+import { NOT_SOLD, notSold } from './package-lines.ts'
 
 // Opened on demand.
 const PackageForm = lazyPart(
@@ -172,7 +173,7 @@ function StoredPackage({ pack, position, catalog, onEdit }: StoredPackageProps) 
         <div className="min-w-48 flex-1">
           <p className="font-medium wrap-anywhere">{pack.name}</p>
           <p className="text-muted wrap-anywhere">
-            {pack.services.map((service) => serviceName(catalog, service)).join(', ')}
+            <Services services={pack.services} catalog={catalog} />
           </p>
         </div>
         <div {...kept} className="flex gap-2">
@@ -213,6 +214,30 @@ function StoredPackage({ pack, position, catalog, onEdit }: StoredPackageProps) 
       {change.error && <ErrorNotice error={change.error} />}
     </div>
   )
+}
+
+interface ServicesProps {
+  readonly services: readonly string[]
+  readonly catalog: ShopCatalog
+}
+
+/** The services of a package. Those that it cannot buy today are marked. */
+function Services({ services, catalog }: ServicesProps) {
+  return services.map((service, index) => {
+    const why = notSold(service, catalog)
+    return (
+      <Fragment key={service}>
+        {index > 0 && ', '}
+        {why === undefined ? (
+          serviceName(catalog, service)
+        ) : (
+          <span className="text-ink">
+            {serviceName(catalog, service)} ({NOT_SOLD[why]})
+          </span>
+        )}
+      </Fragment>
+    )
+  })
 }
 
 interface Change {

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { ageInSentence } from '#brazil/age.ts'
 import { paths } from '#console/paths.ts'
 import { useNow } from '#console/ui/use-now.ts'
-import type { PackageLine, SoldLine } from './package-lines.ts'
+import { NOT_SOLD, type PackageLine, type SoldLine } from './package-lines.ts'
 
 /**
  * A service of the package that is not bought with the others. If it is already paid for, it links to its
@@ -13,7 +13,7 @@ export function OtherLine({ line }: { readonly line: Exclude<PackageLine, SoldLi
   if (line.kind !== 'known') {
     return (
       <li className="wrap-anywhere">
-        {line.name}: {line.kind === 'off' ? 'desligada na loja' : 'a loja está sem ela'}
+        {line.name}: {NOT_SOLD[line.kind]}
       </li>
     )
   }

@@ -45,11 +45,20 @@ export function packageLines(
     const answer = paid && stillAnswers(paid, now) ? paid : undefined
     const isOld = answer?.state === 'done' && isOvertaken(service, aspects)
     if (answer && !isOld) return { ...common, kind: 'known', paid: answer }
-    if (turnedOff(catalog, service)) return { ...common, kind: 'off' }
-    if (!item || !isAboutCar(item)) return { ...common, kind: 'gone' }
+    const why = notSold(service, catalog)
+    if (why !== undefined || !item) return { ...common, kind: why ?? 'gone' }
     return { ...common, kind: 'sold', item, ...(answer && { outdated: answer }) }
   })
 }
+
+/** Why a package cannot buy a service today; undefined if it can. */
+export function notSold(service: string, catalog: OfCar['catalog']): 'off' | 'gone' | undefined {
+  if (turnedOff(catalog, service)) return 'off'
+  const item = catalogItem(catalog, service)
+  return item && isAboutCar(item) ? undefined : 'gone'
+}
+
+export const NOT_SOLD = { off: 'desligada na loja', gone: 'a loja está sem ela' } as const
 
 export function isSold(line: PackageLine): line is SoldLine {
   return line.kind === 'sold'

@@ -19,7 +19,7 @@ interface LinkTabsProps {
 /**
  * The views of one page as links, so that each can open in its own browser tab and Back returns to the
  * previous view. The first tab begins at the page's text edge, and its line is as wide as its word. On a
- * phone they are one line too, which scrolls.
+ * phone they are one line too, which scrolls to the current tab.
  */
 export function LinkTabs({ label, tabs, current }: LinkTabsProps) {
   return (
@@ -28,11 +28,13 @@ export function LinkTabs({ label, tabs, current }: LinkTabsProps) {
         {tabs.map(({ name, search, label: word }) => (
           <li key={name} className="flex">
             <Link
+              ref={name === current ? reveal : null}
               to={{ search }}
               preventScrollReset
               aria-current={name === current ? 'page' : undefined}
+              data-label={word}
               className={cx(
-                'flex min-h-11 min-w-11 items-center whitespace-nowrap no-underline -outline-offset-2',
+                'bold-room flex min-h-11 min-w-11 flex-col justify-center whitespace-nowrap no-underline -outline-offset-2',
                 // Only the current tab has the line: forced colours would show a transparent one too.
                 name === current
                   ? 'border-b-2 border-ink font-bold text-ink'
@@ -46,4 +48,13 @@ export function LinkTabs({ label, tabs, current }: LinkTabsProps) {
       </ul>
     </nav>
   )
+}
+
+/** Room for the tab before the current one (px). */
+const BEFORE = 99
+
+/** Scrolls only the list, where it is too wide: `scrollIntoView` would also move the page. */
+function reveal(tab: HTMLElement | null): void {
+  const list = tab?.closest('ul')
+  if (list && tab) list.scrollLeft = tab.offsetLeft - BEFORE
 }

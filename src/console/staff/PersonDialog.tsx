@@ -97,6 +97,7 @@ export function PersonDialog({ member, onClose, onInvited, onFailed, children }:
             name="name"
             rules={NAME}
             label="Nome"
+            data-focus-first
             {...example('Bia Lima')}
             autoCapitalize="words"
           />

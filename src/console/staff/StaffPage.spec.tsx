@@ -210,3 +210,9 @@ it('leaves the dialog of another person open when a slow answer about the former
   await expect.poll(() => queryClient.isFetching()).toBe(0)
   expect(screen.getByLabelText(/^Nome/)).toHaveValue('Ana Souza')
 })
+
+it.each(['Adicionar pessoa', 'Editar Bia'])('begins at the name: %s', async (name) => {
+  const { user } = show()
+  await user.click(screen.getByRole('button', { name }))
+  expect(within(await screen.findByRole('dialog')).getByLabelText(/^Nome/)).toHaveFocus()
+})

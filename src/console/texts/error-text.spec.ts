@@ -129,3 +129,8 @@ describe('an unknown code', () => {
     expect(errorText(detail({ code: 'constructor' })).whatHappened).toBe('mensagem do serviço')
   })
 })
+
+it('says nothing of a plate where a FIPE code or model was asked for', () => {
+  const { title, whatHappened, whatToDo } = errorText(detail({ code: 'FIPE_NAO_DISPONIVEL' }))
+  expect([title, whatHappened, whatToDo].join(' ')).not.toMatch(/placa/)
+})

@@ -73,7 +73,7 @@ export const SERVICE_ERROR_TEXTS = {
   },
   FIPE_NAO_DISPONIVEL: {
     title: 'Não há valor FIPE para este carro',
-    whatHappened: 'A tabela FIPE não traz esta placa, ou este modelo neste ano e mês.',
+    whatHappened: 'A tabela FIPE não traz este carro, ou não o traz neste ano e mês.',
     whatToDo: 'Procure por marca, modelo e ano. Se já procurou assim, tente outro mês.',
   },
   ROTA_NAO_ENCONTRADA: {

@@ -38,3 +38,10 @@ it.each([
   const { of, colour } = await styled()
   expect(of(band).backgroundColor === colour('plate-band')).toBe(blue)
 })
+
+it('on paper, which has no blue, the word of a plate is black on white', async () => {
+  const { container } = render(<Plate plate="ABC1D23" size="lg" />)
+  const band = container.querySelector('[aria-hidden]')
+  const { of } = await styled('paper')
+  expect([of(band).color, of(band).backgroundColor]).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)'])
+})

@@ -65,7 +65,7 @@ export function PlateBand({ className, word, old }: PlateBandProps) {
       aria-hidden="true"
       className={cx(
         'flex w-full items-center justify-center font-sans font-bold tracking-[0.22em] select-none',
-        old ? 'text-plate-ink' : 'bg-plate-band text-plate-face',
+        old ? 'text-plate-ink' : 'bg-plate-band text-plate-face print:text-ink',
         className,
       )}
     >

@@ -24,7 +24,7 @@ import {
 import { BatchControls } from './BatchControls.tsx'
 import { carsOf, worstOf } from './cars-of-lines.ts'
 import { monthSpan } from './line-value.ts'
-import { pauseLabels } from './pause-labels.ts'
+import { pauseLabels, waitedFor } from './pause-labels.ts'
 import { resumeOffer } from './resume-offer.ts'
 import { countVerdicts, sumOfValues } from './totals.ts'
 
@@ -68,7 +68,7 @@ export function BatchProgress({ batch, lines, stale, catalog }: BatchProgressPro
 }
 
 function Pause({ id, batch, lines, catalog }: Omit<BatchProgressProps, 'stale'> & { readonly id: string }) {
-  const { title, whatToDo } = pauseLabels(batch.error)
+  const { title, whatToDo } = pauseLabels(batch.error, waitedFor(batch, lines, catalog))
   const { one, many } = wordsFor(batch)
   return (
     <Notice id={id} tone="warning" title={title} role="status">

@@ -97,7 +97,7 @@ describe('stopping and resuming', () => {
 
   it.each([
     ['PRICE_CHANGED', /o preço mudou.*O botão mostra o preço atual/],
-    ['SERVICE_OFF', /desligada na loja.*Um gerente da loja pode ligá-la/],
+    ['SERVICE_OFF', /desligada na loja.*Um gerente da loja pode religar/],
     ['SERVICO_INDISPONIVEL', /sem esta consulta.*portal/],
     ['SERVICE_REFUSES_KEY', /chave da loja.*Avise quem instalou/],
     ['STORE_UNAVAILABLE', /não consegue guardar o pedido/],

@@ -5,6 +5,7 @@ import { apiUrl } from '#console/api/api.ts'
 import { apiQuery } from '#console/api/queries.ts'
 import { useStateAnnouncement } from '#console/purchase/use-state-announcement.ts'
 import { FictitiousNotice } from '#console/record/FictitiousNotice.tsx'
+import { Letterhead } from '#console/record/Letterhead.tsx'
 import { LinkButton } from '#console/ui/LinkButton.tsx'
 import { Tag } from '#console/ui/Tag.tsx'
 import { SIDE_BY_SIDE, useMedia } from '#console/ui/use-media.ts'
@@ -33,6 +34,7 @@ export function BatchView(props: BatchViewProps) {
   useBatchAnnouncement(batch)
   return (
     <article data-wide>
+      <Letterhead />
       {useIsFictitious(batch) && <FictitiousNotice className="mb-6" />}
       {batch.plate === null ? (
         <ListView {...props} catalog={catalog} />

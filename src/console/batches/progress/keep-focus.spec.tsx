@@ -31,7 +31,9 @@ function Live() {
 
 it('keys that resume and stop a list stay at its button, and a screen reader hears the new state', async () => {
   const answers: Batch[] = [RUNNING, STOPPED]
-  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(answers.shift())))
+  vi.stubGlobal('fetch', (url: string) =>
+    Promise.resolve(Response.json(url.includes('/batches/') ? answers.shift() : {})),
+  )
   const { user } = showPage(paths.batch(PAUSED.id), <Live />, {
     seed: (client) => client.setQueryData(apiQuery('batches').queryKey, { items: [PAUSED] }),
   })

@@ -1,4 +1,9 @@
+import { listed } from '#brazil/words.ts'
+import { turnedOff } from '#console/services/availability.ts'
+import { catalogItem, serviceName } from '#console/services/service-name.ts'
 import { errorText } from '#console/texts/error-text.ts'
+import type { ShopCatalog } from '#contract/console/availability.ts'
+import type { Batch, BatchLine } from '#contract/console/batch.ts'
 import type { ErrorDetail } from '#contract/console/error.ts'
 
 interface PauseLabels {
@@ -21,11 +26,11 @@ const PAUSES: Readonly<Record<string, PauseLabels>> = {
   },
   SERVICE_OFF: {
     title: 'Pausado: a consulta foi desligada na loja',
-    whatToDo: 'Um gerente da loja pode ligá-la em Ajustes. Depois, continue daqui.',
+    whatToDo: 'Um gerente da loja pode religar em Ajustes. Depois, continue daqui.',
   },
   SERVICO_INDISPONIVEL: {
     title: 'Pausado: a loja está sem esta consulta',
-    whatToDo: 'Veja no portal da central se ela está ligada, e depois continue daqui.',
+    whatToDo: 'Veja no portal da central o que houve, e depois continue daqui.',
   },
   SERVICE_REFUSES_KEY: {
     title: 'Pausado: a central não aceita a chave da loja',
@@ -33,11 +38,22 @@ const PAUSES: Readonly<Record<string, PauseLabels>> = {
   },
 }
 
-/** Why the server paused a batch, and the person's next step. */
-export function pauseLabels(error: ErrorDetail | null): PauseLabels {
+/** What to say before the name of the service, if a batch of several services waits for some of them. */
+const BEFORE_SERVICE: Readonly<Record<string, string>> = {
+  SERVICE_OFF: 'Pausado: a loja desligou',
+  SERVICO_INDISPONIVEL: 'Pausado: a loja está sem',
+}
+
+/**
+ * Why the server paused a batch, and the person's next step.
+ *
+ * @param services the names of the services that a batch of several services waits for
+ */
+export function pauseLabels(error: ErrorDetail | null, services: readonly string[]): PauseLabels {
   if (!error) return { title: 'Pausado', whatToDo: 'Continue quando quiser.' }
   const known = Object.hasOwn(PAUSES, error.code) ? PAUSES[error.code] : undefined
-  if (known) return known
+  const before = services.length > 0 ? BEFORE_SERVICE[error.code] : undefined
+  if (known) return before === undefined ? known : { ...known, title: `${before} ${listed(services)}` }
   // The message says what the person who ordered may not do any more. The reader is often somebody else.
   if (error.code === 'FORBIDDEN')
     return {
@@ -46,4 +62,22 @@ export function pauseLabels(error: ErrorDetail | null): PauseLabels {
     }
   const { title, whatToDo } = errorText(error)
   return { title: `Pausado: ${title}`, whatToDo }
+}
+
+/**
+ * The services that a paused batch of several services waits for: those that are off or not on sale, or all
+ * of them if the catalog sells them again. Empty for a batch of one service, whose heading names it.
+ */
+export function waitedFor(
+  batch: Batch,
+  lines: readonly BatchLine[],
+  catalog: ShopCatalog | undefined,
+): readonly string[] {
+  if (batch.services.length === 0) return []
+  const waiting = lines.filter(({ state }) => state === 'waiting')
+  const services = [...new Set(waiting.map(({ service }) => service ?? batch.service))]
+  const gone = services.filter(
+    (service) => catalog && (!catalogItem(catalog, service) || turnedOff(catalog, service) !== undefined),
+  )
+  return (gone.length > 0 ? gone : services).map((service) => serviceName(catalog, service))
 }

@@ -108,6 +108,8 @@ export function Comparison() {
   )
 }
 
+const NO_DATA = <span className="whitespace-nowrap text-muted">sem dado</span>
+
 function MonthTable({ compared }: { readonly compared: readonly Compared[] }) {
   return (
     <DataTable
@@ -122,7 +124,7 @@ function MonthTable({ compared }: { readonly compared: readonly Compared[] }) {
           align: 'end' as const,
           cell: (month: number) => {
             const point = value.series.find((each) => each.month === month)
-            return point ? <Money cents={point.cents} /> : <span className="text-muted">sem dado</span>
+            return point ? <Money cents={point.cents} /> : NO_DATA
           },
         })),
       ]}
@@ -148,7 +150,7 @@ function Years({ compared }: { readonly compared: readonly Compared[] }) {
             align: 'end',
             cell: ({ series }) => {
               const change = changeOver(series, 12)
-              return change ? shareLabel(change.share) : <span className="text-muted">sem dado</span>
+              return change ? shareLabel(change.share) : NO_DATA
             },
           },
         ]}

@@ -9,6 +9,7 @@ interface EntryListProps {
   readonly id: string
   readonly groups: readonly EntryGroup[]
   readonly active: Entry | undefined
+  readonly isLoading: boolean
   readonly onPick: (entry: Entry) => void
   readonly onPoint: (entry: Entry) => void
 }
@@ -19,7 +20,7 @@ export function entryId(listId: string, { id }: Entry): string {
 }
 
 /** The results in groups. The height does not depend on them, so that the dialog does not move. */
-export function EntryList({ id, groups, active, ...act }: EntryListProps) {
+export function EntryList({ id, groups, active, isLoading, ...act }: EntryListProps) {
   return (
     <div className="h-[min(26rem,60dvh)] overflow-y-auto overscroll-contain py-2">
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys act in the box */}
@@ -37,7 +38,9 @@ export function EntryList({ id, groups, active, ...act }: EntryListProps) {
       </div>
       {groups.length === 0 && (
         <p className="px-4 py-6 text-muted">
-          Nada encontrado. Procure uma placa, um modelo, uma consulta ou uma página.
+          {isLoading
+            ? 'Procurando…'
+            : 'Nada encontrado. Procure uma placa, um modelo, uma consulta ou uma página.'}
         </p>
       )}
     </div>

@@ -139,3 +139,23 @@ it('Enter never opens a car that was found for an earlier text', async () => {
   await user.keyboard('{Backspace}{Backspace}onix{Enter}')
   expect(router.state.location.pathname).toBe('/')
 })
+
+it('Enter before anything is found opens the first result as soon as it arrives, unless the text changes', async () => {
+  const answers: ((answer: Response) => void)[] = []
+  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => answers.push(resolve)))
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const { user, router } = open()
+  const found = (plate: string) => Response.json({ items: [carSummary(plate, {})], nextCursor: null })
+  await user.keyboard('onix{Enter}')
+  expect(screen.getByText('Procurando…')).toBeVisible()
+  await user.keyboard('{Backspace}')
+  await expect.poll(() => answers.length).toBe(1)
+  act(() => answers[0]?.(found('ABC1D23')))
+  expect(await screen.findByRole('option')).toBeVisible()
+  expect(router.state.location.pathname).toBe('/')
+  await user.keyboard('y{Enter}')
+  await expect.poll(() => answers.length).toBe(2)
+  act(() => answers[1]?.(found('XYZ1D23')))
+  await expect.poll(() => router.state.location.pathname).toBe('/carros/XYZ1D23')
+  expect(screen.queryByRole('dialog')).toBeNull()
+})

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { Dialog } from '#console/ui/Dialog.tsx'
@@ -34,29 +34,43 @@ function PaletteSearch() {
   const navigate = useNavigate()
   const [text, setText] = useState(earlyText)
   const [activeId, setActiveId] = useState<string>()
-  const groups = findEntries(text, useSources(text))
+  // Enter was pressed before anything was found for this text.
+  const [isAwaited, setAwaited] = useState(false)
+  const { isLoading, ...sources } = useSources(text)
+  const groups = findEntries(text, sources)
   const entries = groups.flatMap((group) => group.entries)
   // If the active entry has disappeared, the first one becomes active.
   const active = Math.max(
     0,
     entries.findIndex(({ id }) => id === activeId),
   )
+  const current = entries[active]
   const go = ({ to }: Entry) => {
     close()
     void navigate(to)
   }
+  const point = (entry: Entry | undefined) => {
+    setActiveId(entry?.id)
+    setAwaited(false)
+  }
+  const late = isAwaited && !isLoading ? current?.to : undefined
+  useEffect(() => {
+    if (late === undefined) return
+    close()
+    void navigate(late)
+  }, [late, navigate])
 
   const press = (event: KeyboardEvent) => {
     if (isOfText(event)) return
     const action = keyAction(event, { open: true, active, chosen: -1, count: entries.length })
     const entry = entries[action?.kind === 'move' ? action.index : active]
-    if (action?.kind === 'move') setActiveId(entry?.id)
+    if (action?.kind === 'move') point(entry)
     else if (action?.kind === 'pick' && entry) go(entry)
+    else if (action?.kind === 'pick' && isLoading) setAwaited(true)
     else return
     event.preventDefault()
   }
 
-  const current = entries[active]
   return (
     <>
       <div className="flex items-center gap-3 border-b border-line pl-4">
@@ -78,7 +92,7 @@ function PaletteSearch() {
           value={text}
           onChange={(event) => {
             setText(event.target.value)
-            setActiveId(undefined)
+            point(undefined)
           }}
           onKeyDown={press}
           className="h-14 min-w-0 flex-1 bg-transparent text-ink outline-none placeholder:text-muted"
@@ -95,8 +109,9 @@ function PaletteSearch() {
         id={listId}
         groups={groups}
         active={current}
+        isLoading={isLoading}
         onPick={go}
-        onPoint={({ id }) => setActiveId(id)}
+        onPoint={point}
       />
       <output className="sr-only">{countText(entries.length)}</output>
     </>

@@ -15,26 +15,39 @@ const CARS = 8
 
 const OWN_ACCOUNT = { to: paths.account(), label: 'Minha conta' }
 
+interface Sources extends PaletteSources {
+  /** Cars for this text may still arrive. */
+  readonly isLoading: boolean
+}
+
 /** Everything that the palette searches and that has loaded so far. */
-export function useSources(text: string): PaletteSources {
+export function useSources(text: string): Sources {
   const { role } = usePerson()
   const { data: catalog } = useQuery(apiQuery('catalog'))
   const { data: people } = useQuery(apiQuery('people'))
+  return {
+    ...useCars(text, people?.items ?? []),
+    places: [...NAVIGATION_ITEMS, ...shopItems(role), OWN_ACCOUNT],
+    services: catalog ? offeredItems(catalog, role) : [],
+    people: people?.items ?? [],
+  }
+}
+
+/** The cars that the server has found, and whether its answer to this text is still to come. */
+function useCars(text: string, people: PaletteSources['people']) {
   const rested = useRested(text)
-  const q = carSearch(rested, people?.items ?? [])
-  const cars = useQuery({
+  const q = carSearch(rested, people)
+  const { data, isLoading, isPlaceholderData } = useQuery({
     ...apiQuery('cars', q === undefined ? skipToken : { q, limit: CARS }),
     // Keeps the previous list until the next one arrives, so that the rows do not flash at each key.
     placeholderData: keepPreviousData,
   })
   return {
-    places: [...NAVIGATION_ITEMS, ...shopItems(role), OWN_ACCOUNT],
-    services: catalog ? offeredItems(catalog, role) : [],
+    isLoading: rested !== text || isLoading || (q !== undefined && isPlaceholderData),
     // Enter must not open a car that was found for an earlier text and does not fit this one.
-    cars: (cars.data?.items ?? []).filter(
-      ({ plate, car }) => (q === text.trim() && !cars.isPlaceholderData) || matches(`${plate} ${car}`, text),
+    cars: (data?.items ?? []).filter(
+      ({ plate, car }) => (q === text.trim() && !isPlaceholderData) || matches(`${plate} ${car}`, text),
     ),
-    people: people?.items ?? [],
   }
 }
 

@@ -1,0 +1,34 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { testError, testLine } from '../test-batches.ts'
+import { showBatch } from './test-view.tsx'
+
+describe('a paused package names the services that it waits for', () => {
+  const item = (servico: string, nome: string) => ({ servico, nome, requer: ['placa'], preco: 8.9 })
+  const set = { service: 'consulta', services: ['consulta', 'gravame', 'debitos'], plate: 'ABC1D23' }
+  const lines = [
+    testLine(1, { state: 'done' }),
+    testLine(2, { service: 'gravame' }),
+    testLine(3, { service: 'debitos' }),
+  ]
+  const off = { mode: 'off', changedBy: 'Rui', changedAt: '2026-11-20T12:00:00.000Z' }
+
+  it.each([
+    ['SERVICO_INDISPONIVEL', [item('debitos', 'Débitos')], {}, 'Pausado: a loja está sem Gravame'],
+    [
+      'SERVICE_OFF',
+      [item('gravame', 'Gravame'), item('debitos', 'Débitos')],
+      { debitos: off },
+      'Pausado: a loja desligou Débitos',
+    ],
+    [
+      'SERVICO_INDISPONIVEL',
+      [item('gravame', 'Gravame'), item('debitos', 'Débitos')],
+      {},
+      'Pausado: a loja está sem Gravame e Débitos',
+    ],
+  ])('%s', async (code, servicos, switches, title) => {
+    showBatch({ ...set, state: 'paused', error: testError(code) }, { lines, catalog: { servicos, switches } })
+    expect(await screen.findByText(title)).toBeVisible()
+  })
+})
