@@ -1,6 +1,6 @@
 import { formatCents } from '#brazil/money.ts'
 import { expectAccessible } from './support/axe.ts'
-import { expect, test } from './support/fixtures.ts'
+import { expect, ON_ROAD, test } from './support/fixtures.ts'
 import { freshPlate } from './support/fresh.ts'
 import { expectState, goOn, INQUIRY_URL, openConfirmation, payButton } from './support/purchase.ts'
 
@@ -58,25 +58,33 @@ test('Back closes the confirmation, and the address contains nothing about a per
   await expect(cpf).toHaveValue('529.982.247-25')
 })
 
-test('a purchase survives a crash of the console, and is paid once', async ({
-  page,
-  stack,
-  portal,
-  watch,
-}) => {
-  watch.allow(/ERR_CONNECTION|ERR_EMPTY_RESPONSE|ERR_INCOMPLETE|ERR_SOCKET/)
-  const before = await portal.balanceCents()
-  // The service charges but does not reply: the browser is still waiting when the console is killed.
-  const dialog = await openConfirmation(page, 'TST0602', 'RENAJUD')
-  await payButton(dialog, 7_90).click()
-  await expect.poll(() => portal.balanceCents()).toBe(before - 7_90)
-  await stack.kill()
-  await expect(dialog).toContainText('Confirmando com a central')
-  await expect(dialog.getByRole('button', { name: /Consultar por/ })).toHaveCount(0)
-  await stack.start()
-  await expect(page).toHaveURL(INQUIRY_URL)
-  await expectState(page, 'Concluída')
-  expect(await portal.balanceCents()).toBe(before - 7_90)
+test.describe(() => {
+  test.use(ON_ROAD)
+
+  test('a purchase survives a crash of the console, and is paid once', async ({
+    page,
+    stack,
+    portal,
+    road,
+    watch,
+  }) => {
+    watch.allow(/ERR_CONNECTION|ERR_EMPTY_RESPONSE|ERR_INCOMPLETE|ERR_SOCKET/)
+    const before = await portal.balanceCents()
+    // The service charges but does not reply, and the console's own answer is held: the browser is still
+    // waiting when the console is killed.
+    const dialog = await openConfirmation(page, 'TST0602', 'RENAJUD')
+    const answer = road.hold('PUT')
+    await payButton(dialog, 7_90).click()
+    await expect.poll(() => portal.balanceCents()).toBe(before - 7_90)
+    await stack.kill()
+    answer.lose()
+    await expect(dialog).toContainText('Confirmando com a central')
+    await expect(dialog.getByRole('button', { name: /Consultar por/ })).toHaveCount(0)
+    await stack.start()
+    await expect(page).toHaveURL(INQUIRY_URL)
+    await expectState(page, 'Concluída')
+    expect(await portal.balanceCents()).toBe(before - 7_90)
+  })
 })
 
 test(

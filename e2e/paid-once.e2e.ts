@@ -2,7 +2,7 @@ import { formatCents } from '#brazil/money.ts'
 import { expectAccessible } from './support/axe.ts'
 import { changesSent, expectBalance } from './support/console.ts'
 import { PLATE_CENTS, valueButton } from './support/fipe.ts'
-import { expect, newPage, test } from './support/fixtures.ts'
+import { expect, newPage, ON_ROAD, test } from './support/fixtures.ts'
 import { freshPlate } from './support/fresh.ts'
 import { expectState, goOn, openConfirmation, payButton } from './support/purchase.ts'
 
@@ -53,28 +53,34 @@ test('after a double tap the focus is at the question of the confirmation', asyn
   await expect(button).toBeFocused()
 })
 
-test(
-  'the confirmation shows one debit for as long as it stays',
-  { tag: '@long' },
-  async ({ page, context, portal }) => {
-    const before = await portal.balanceCents()
-    const other = await newPage(context)
-    await other.goto(`/fipe?por=placa&placa=${freshPlate()}`)
-    await expect(valueButton(other, PLATE_CENTS)).toBeVisible()
-    // The service charges but does not reply, so the confirmation stays until the server stops waiting.
-    const dialog = await openConfirmation(page, 'TST0602', 'Gravame')
-    const debit = `Saldo depois${formatCents(before - PRICE)}`
-    await expect(dialog).toContainText(debit)
-    await payButton(dialog, PRICE).click()
-    await expect.poll(() => portal.balanceCents()).toBe(before - PRICE)
-    // A purchase elsewhere updates the balance in every tab, without the price of this order.
-    await valueButton(other, PLATE_CENTS).click()
-    await expectBalance(page, before - PRICE - PLATE_CENTS)
-    await expect(dialog, 'the figures of the press').toContainText(debit)
-    await expectState(page, 'Concluída')
-    expect(await portal.balanceCents()).toBe(before - PRICE - PLATE_CENTS)
-  },
-)
+test.describe(() => {
+  test.use(ON_ROAD)
+
+  test(
+    'the confirmation shows one debit for as long as it stays',
+    { tag: '@long' },
+    async ({ page, context, portal, road }) => {
+      const before = await portal.balanceCents()
+      const other = await newPage(context)
+      await other.goto(`/fipe?por=placa&placa=${freshPlate()}`)
+      await expect(valueButton(other, PLATE_CENTS)).toBeVisible()
+      // The service charges but does not reply, and the server's own answer is held: the confirmation stays.
+      const dialog = await openConfirmation(page, 'TST0602', 'Gravame')
+      const debit = `Saldo depois${formatCents(before - PRICE)}`
+      await expect(dialog).toContainText(debit)
+      const answer = road.hold('PUT')
+      await payButton(dialog, PRICE).click()
+      await expect.poll(() => portal.balanceCents()).toBe(before - PRICE)
+      // A purchase elsewhere updates the balance in every tab, without the price of this order.
+      await valueButton(other, PLATE_CENTS).click()
+      await expectBalance(page, before - PRICE - PLATE_CENTS)
+      await expect(dialog, 'the figures of the press').toContainText(debit)
+      answer.release()
+      await expectState(page, 'Concluída')
+      expect(await portal.balanceCents()).toBe(before - PRICE - PLATE_CENTS)
+    },
+  )
+})
 
 test('a reload in flight finds the same purchase again', async ({ page, portal }) => {
   const before = await portal.balanceCents()

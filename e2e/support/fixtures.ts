@@ -8,6 +8,7 @@ import {
 import { SESSION_PATH } from './api.ts'
 import { beginFocusWatch, endFocusWatch, watchFocus } from './focus-watch.ts'
 import { type Guard, guard } from './guard.ts'
+import { openRoad, type Road } from './held-road.ts'
 import { type Portal, portalOf } from './portal.ts'
 import { startStack, type Stack } from './stack.ts'
 
@@ -33,6 +34,8 @@ interface TestFixtures {
   keepsFocus: boolean
   /** The service's client portal: what a dealership's owner does outside of the console. */
   portal: Portal
+  /** The road to the console, for journeys that use `ON_ROAD`. */
+  road: Road
 }
 
 /**
@@ -40,6 +43,15 @@ interface TestFixtures {
  * others rely, or that need an inquiry to be running for a moment.
  */
 export const SLOW_SHOP = { SERVICE_PROCESSING_MS: '3000' }
+
+/**
+ * For journeys whose answers arrive when the journey wants. The console itself answers a purchase after eight
+ * seconds at the latest, which a busy machine may need for a single press.
+ */
+export const ON_ROAD = {
+  proxy: async ({ road }: Pick<TestFixtures, 'road'>, use: (proxy: { server: string }) => Promise<void>) =>
+    use({ server: road.url }),
+}
 
 export { expect }
 
@@ -86,6 +98,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { auto: true },
   ],
   portal: async ({ stack }, use) => use(portalOf(stack)),
+  road: async ({}, use) => {
+    const road = await openRoad()
+    await use(road)
+    await road.close()
+  },
   page: async ({ page }, use) => use(await watchFocus(waitingForConsole(page))),
 })
 

@@ -59,12 +59,19 @@ describeOnOneStore('a line that the service sent back, because it allowed no mor
     expect(other.record?.state).toBe('processing')
   }
 
+  /** Its only order is certainly not bought, and is never sent again. */
+  async function expectWithdrawn(list: string) {
+    const read = shop.bff.context.store.db.selectFrom('intent').select('state').where('group_id', '=', list)
+    await expect.poll(() => read.execute()).toEqual([{ state: 'abandoned' }])
+  }
+
   it('is not sent again once its list is stopped', async () => {
     const person = await seller()
     const before = shop.spent().debits
     const id = await orderSentBack(person, { servico: 'gravame', placa: 'TST0429' })
     expect(await person.stop(id)).toMatchObject({ batch: { state: 'stopped', counts: { waiting: 1 } } })
     await goOn()
+    await expectWithdrawn(id)
     expect(shop.spent().debits).toBe(before + 1)
     await person.resume(id)
     expect(await person.until(id, isDone)).toMatchObject({ counts: { done: 1 } })
@@ -85,6 +92,7 @@ describeOnOneStore('a line that the service sent back, because it allowed no mor
     const id = await orderSentBack(person, request)
     await team.change(person.id, change)
     await goOn()
+    await expectWithdrawn(id)
     expect(shop.spent().debits).toBe(before + 1)
     const manager = batchesOf(await shop.person('manager'))
     expect(await manager.until(id, ({ state }) => state !== 'running')).toMatchObject({
