@@ -18,8 +18,8 @@ test(
       now: () => stoppedAt ?? Date.now(),
       config: { session: { idleMs: MINUTE, absoluteMs: 12 * HOUR } },
     }
-    await inOwnShop(browser, options, async ({ enter }) => {
-      const { page } = await enter('manager', 'Ana Souza')
+    await inOwnShop(browser, options, async (shop) => {
+      const { page } = await shop.enter('manager', 'Ana Souza')
       await page.goto('/consultas')
       const warning = page.getByRole('dialog', { name: 'Ainda está aí?' })
       await expect(warning).toBeVisible({ timeout: 90_000 })

@@ -22,7 +22,7 @@ export interface PageLimits {
 const LIMITS: PageLimits = {
   signIn: 154_500,
   home: 169_600,
-  page: 173_000,
+  page: 173_100,
   // Pages with forms, payments or a result, or with schemas for their own requests.
   larger: {
     '/servicos': 178_300,
@@ -34,7 +34,7 @@ const LIMITS: PageLimits = {
     '/lotes/novo': 204_800,
     '/lotes/:id': 199_900,
     '/privacidade': 184_300,
-    '/auditoria': 174_800,
+    '/auditoria': 174_900,
     '/ajustes': 190_200,
     '/fipe': 174_800,
     '/extrato': 173_200,
