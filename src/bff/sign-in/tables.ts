@@ -30,7 +30,7 @@ interface RecoveryCodeRow {
 
 /**
  * A sign-in with a right password that still lacks a step. `id` is the SHA-256 of the token in hex. A change
- * of the password ends it.
+ * of the password and a suspension end it.
  */
 export interface PendingSignInRow {
   id: string
