@@ -29,7 +29,7 @@ const HEADINGS = [
 
 function AuditTable({ items }: { readonly items: readonly AuditEntry[] }) {
   const written = writtenPlates(items)
-  const cell = 'py-2 pr-3 align-top font-normal last:pr-0'
+  const cell = 'py-2 pr-3 align-top font-normal last:pr-0 break-words'
   return (
     <table className="w-full table-fixed border-collapse text-left tabular-nums">
       <caption className="sr-only">Registros da auditoria</caption>

@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { apiQuery } from '#console/api/queries.ts'
@@ -130,10 +130,10 @@ describe('the page around a value', () => {
 })
 
 it('a printed page begins with the name of the shop', async () => {
-  const { queryClient } = show('por=placa')
   const session = { person: null, needsSetup: false, environment: 'live' as const, keyRefused: false }
-  act(() => {
-    queryClient.setQueryData(apiQuery('session').queryKey, { ...session, shop: 'Veículos Boa Vista' })
+  show('por=placa', {
+    seed: (client) =>
+      client.setQueryData(apiQuery('session').queryKey, { ...session, shop: 'Veículos Boa Vista' }),
   })
   const { of } = await styled('paper')
   expect(of(screen.getByText('Veículos Boa Vista').closest('p')).display).toBe('block')

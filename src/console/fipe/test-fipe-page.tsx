@@ -64,6 +64,7 @@ export function show(
       if (isTest)
         client.setQueryData(apiQuery('balance').queryKey, (kept) => kept && { ...kept, ambiente: 'test' })
       if (valueQuery) client.setQueryData(purchasedValuesQuery(valueQuery).queryKey, { items: purchased })
+      options.seed?.(client)
     },
   })
   return { ...page, pay: (name: RegExp) => screen.findByRole('button', { name }) }

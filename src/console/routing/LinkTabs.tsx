@@ -32,13 +32,11 @@ export function LinkTabs({ label, tabs, current }: LinkTabsProps) {
               to={{ search }}
               preventScrollReset
               aria-current={name === current ? 'page' : undefined}
-              data-label={word}
               className={cx(
-                'bold-room flex min-h-11 min-w-11 flex-col justify-center whitespace-nowrap no-underline -outline-offset-2',
-                // Only the current tab has the line: forced colours would show a transparent one too.
-                name === current
-                  ? 'border-b-2 border-ink font-bold text-ink'
-                  : 'pb-0.5 font-medium text-muted hover:text-ink',
+                'flex min-h-11 min-w-11 items-center font-medium whitespace-nowrap no-underline -outline-offset-2',
+                // Only the current tab has the line: forced colours would show a transparent one too. All
+                // have one weight, so that no tab moves when another is chosen.
+                name === current ? 'border-b-2 border-ink text-ink' : 'pb-0.5 text-muted hover:text-ink',
               )}
             >
               {word}
