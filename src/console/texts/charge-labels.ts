@@ -53,7 +53,7 @@ export function chargeLabel(record: Charge): string {
 /** Whether it is certain that nothing was charged, as for an order that expired before its first attempt. */
 function isFree({ state, chargedCents, error }: Charge): boolean {
   if (state === 'rejected' || state === 'abandoned') return true
-  return chargedCents === 0 ? error?.charged !== 'refunded' : !chargedCents && error?.charged === 'no'
+  return error ? error.charged === 'no' : chargedCents === 0
 }
 
 /** The whole price, if it came back; 0 for every other purchase. */

@@ -161,7 +161,7 @@ function readCounts(
 
 /** Whether a part says that there is something, while its block says that there is nothing. */
 function contradicts(name: string, value: unknown, check: Check): boolean {
-  if (check === 'clean' || isCount(name) || isAsked(name)) return false
+  if (check === 'clean' || isCount(name) || isAsked(name, value)) return false
   if (isOfRecord(name)) return isUnclear({ [name]: value })
   if (value === true) return !GOOD.test(name)
   if (!isWord(value)) return typeof value === 'object' && (check === 'alert' || namesFinding(value))
@@ -172,13 +172,15 @@ function contradicts(name: string, value: unknown, check: Check): boolean {
 function namesFinding(value: unknown, depth = 0): boolean {
   if (!isJsonObject(value) || depth > DEEPEST) return false
   return Object.entries(value).some(([name, each]) =>
-    isWord(each) ? !isAsked(name) && isFinding(wordsOf(each)) : namesFinding(each, depth + 1),
+    isWord(each) ? !isAsked(name, each) && isFinding(wordsOf(each)) : namesFinding(each, depth + 1),
   )
 }
 
 /** A remark or a message that tells of more than that somebody looked: `PLACA NAO ENCONTRADA`. */
 function isOpenRemark(name: string, words: string): boolean {
   if (name.startsWith('obs')) return isInForce(words) || isUnknown(words)
+  // Perhaps the car itself was not found, so that nobody looked for more.
+  if (/^(?:desc|res)/.test(name)) return /nao (?:enc|loc)/.test(words)
   return /^(?:alerta|aviso|m(?:ens|ess)age|retorno|s(?:ituacao|tatus)$)/.test(name) && !isLookUp(words)
 }
 
@@ -188,6 +190,8 @@ const LOOKED_UP = /^(?:(?:consulta_)?complet[ao]|consultado|disponivel|ok|suc[a-
 function isUnanswered(object: JsonObject): boolean {
   return Object.entries(object).some(([name, value]) => {
     const isError = /^erro?r?$/.test(name)
+    // The status of an HTTP answer: `404`, `"500"`.
+    if (/status.*:[45]\d\d$/.test(`${name}:${String(value)}`)) return true
     if (typeof value === 'boolean') return value ? isError : LOOKED_UP.test(name)
     if (!isWord(value) || isDenial(wordsOf(value))) return false
     return isError || (/^(?:mensagem|s(?:ituacao|tatus))$/.test(name) && isUnknown(wordsOf(value)))
@@ -203,7 +207,7 @@ export function isUnclear(value: unknown, depth = 0): boolean {
   if (!isJsonObject(value)) return value === true || (Array.isArray(value) && value.length > 0)
   return Object.entries(value).some(
     ([name, each]) =>
-      !isAsked(name) &&
+      !isAsked(name, each) &&
       !isOfLookUp(name, each) &&
       (depth > DEEPEST || isUnclear(each, depth + 1) || (isOfRecord(name) && /[1-9]/.test(String(each)))),
   )
@@ -233,7 +237,7 @@ function saysOnlyNothing(object: JsonObject, partOf: (name: string) => Check): b
     (said.some(([name, value]) => ANSWER.test(name) && isNoRecord(value)) ||
       (!said.some(([name]) => name === 'data') && entries.some(([name]) => isNone(name)))) &&
     said.every(
-      ([name, value]) => isAsked(name) || isOfLookUp(name, value) || isNoRecord(value) || isNone(name),
+      ([name, value]) => isAsked(name, value) || isOfLookUp(name, value) || isNoRecord(value) || isNone(name),
     )
   )
 }

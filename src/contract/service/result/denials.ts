@@ -55,7 +55,7 @@ const ANSWERED_NO = `(?:${TOTAL}|nao(?: ${LOOKED_UP})?)`
 
 /** `NAO ROUBADO` denies that a car was. */
 const NOT_IN_STATE = whole([
-  `(?:veiculo )?nao (?:consta como |esta |foi )?(?:${STRICKEN}(?:(?:/| ou | nem )${STRICKEN})?|inscrit[oa] em divida ativa)`,
+  `(?:veiculo )?nao (?:consta como |estah? |foi )?(?:${STRICKEN}(?:(?:/| ou | nem )${STRICKEN})?|inscrit[oa] em divida ativa)`,
 ])
 /** `LEILAO: NAO`, `RESTRICOES INEXISTENTES`, `MULTAS EM ABERTO: NADA CONSTA`, `IPVA: R$ 0,00`. */
 const DENIED = whole([
@@ -94,6 +94,8 @@ const NO_DENIAL = anyOf([
 const BUT = anyOf([
   `\\b${ONLY}`,
   '(?<!nada )\\b(?:consta|possui|ha|existe)m?\\b|\\b(?:nao|sim)\\b|\\bcom\\b(?! (?:[ao]s? |relacao))',
+  // What the car is: `SEM ROUBO, É FURTO`, `SEM GRAVAME ESTA EM LEILAO`
+  '\\b(?:eh|estah|esta em)\\b',
   // What only a record has: a day, an amount or a number, and a court, unless it was looked up there.
   '[1-9]',
   '(?<! n[oa] )\\b(?:t[jr][a-z]{0,2}\\b|comarca|juiz|vara\\b)',

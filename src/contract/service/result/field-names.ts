@@ -65,7 +65,7 @@ export function owes(record: JsonObject): boolean {
 const ASKED =
   /^(?:tipo|uf|bases?|cod(?:igo)?(?:_re(?:sp|t).*)?|fontes?|data(?:_(?:atu|bus|cons|emi|extr|h|pes|proc(?!esso)|ref|req|resp|sol|ver).*)?|valor_informado)$/
 
-/** What was asked, where and when, and the code of the answer. */
-export function isAsked(name: string): boolean {
-  return ASKED.test(plainName(name))
+/** What was asked, where and when, and the code of the answer. A total loss is what was found. */
+export function isAsked(name: string, value: unknown): boolean {
+  return ASKED.test(plainName(name)) && !/perda total|monta$/i.test(String(value))
 }

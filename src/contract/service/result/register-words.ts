@@ -6,12 +6,16 @@ import { searchable } from '#brazil/text.ts'
 const LONGEST = 2000
 
 /**
- * Lower case, without accents and marks around the text: `*** NADA_CONSTA ***` is "nada consta". Empty for a
- * text that is too long.
+ * Lower case, without accents and marks around the text: `*** NADA_CONSTA ***` is "nada consta". "É" and
+ * "está" become "eh" and "estah": without the accent they would be "and" and "this". Empty for a text that is
+ * too long.
  */
 export function wordsOf(text: string): string {
   if (text.length > LONGEST) return ''
-  const spaced = text.replaceAll(/_|(?<=nada)-|\(e?s\)/gi, ' ').replaceAll(/\s*\n/g, ' | ')
+  const spaced = text
+    .replaceAll(/_|(?<=nada)-|\(e?s\)/gi, ' ')
+    .replaceAll(/\s*\n/g, ' | ')
+    .replaceAll(/(?<!\p{L})(?:est)?[áé](?!\p{L})/giu, '$&h')
   return /\w(?:.*\w)?/.exec(searchable(spaced))?.[0] ?? ''
 }
 
@@ -44,9 +48,9 @@ export const ONLY =
 /** What became of a car. */
 export const STRICKEN =
   '(?:acident|alien|bloque|clon|financi|furt|impedi|leilo|negativ|penhor|protest|roub|sinistr)a?d[oa]s?'
-/** A state of a finding in force, or of a look-up that is not complete. */
+/** A state of a finding in force, a crime, or the state of a look-up that is not complete. */
 export const STATE = `(?:${STRICKEN}|${[
   '(?<!divida )ativ[oa]|apree?n|arrend|(?:encontr|localiz|registr)ad|existente|inclu[is]|positiv|sim\\b|vig[eo]',
-  'aguard|atras|em a[bn]|fals|restrit|incomplet|pendente|sng nao|sucata|suspeit|vencid|ver(?:ificar)?\\b',
+  'aguard|atras|em a[bn]|fals|restrit|incomplet|pendente|sng nao|sucata|suspeit|estelion|fraude|golpe|sequestr|vencid|ver(?:ificar)?\\b',
 ].join('|')})`
 export const DAY = '\\d\\d+[-/.]\\d\\d[-/.]\\d\\d+(?:(?: as)? \\d\\d:[\\d:]+)?'
