@@ -30,6 +30,7 @@ export class LastAnswers {
   }
 }
 
-function hasOneUrl({ method, price, path, query }: ServiceRoute): boolean {
+/** Whether every call of a route is the same request. */
+export function hasOneUrl({ method, price, path, query }: ServiceRoute): boolean {
   return method === 'GET' && price === 'free' && query === undefined && !path.includes('{')
 }

@@ -7,7 +7,7 @@ import { LARGE_BYTES, type LargeAnswers } from '../../large/large-answers.ts'
 import { type WholeReply, classify } from './classify.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { TooLarge } from './json-body.ts'
-import { LastAnswers } from './last-answers.ts'
+import { LastAnswers, hasOneUrl } from './last-answers.ts'
 import type { FailedCall, Indefinite, IndefiniteReason, OpenStream, Outcome } from './outcome.ts'
 import { readJson, splitLarge } from './read-limited.ts'
 import { type ReadReply, TooLate, readReply } from './read-reply.ts'
@@ -83,6 +83,8 @@ export class ServiceClient {
   readonly #keyFilter: KeyFilter
   readonly #large: LargeAnswers | undefined
   readonly #last = new LastAnswers()
+  /** The requests of routes that have only one. */
+  readonly #requests = new Map<ServiceRouteName, Dispatcher.DispatchOptions>()
 
   constructor(options: ServiceClientOptions) {
     const { url, key, timeoutMs = 30_000, connectTimeoutMs = 5000, maxJsonBytes = MAX_JSON_BYTES } = options
@@ -217,10 +219,12 @@ export class ServiceClient {
     name: Name,
     { params, query, body, idempotencyKey }: CallOptions<Name>,
   ): Dispatcher.DispatchOptions {
+    const known = this.#requests.get(name)
+    if (known) return known
     const route: ServiceRoute = SERVICE_ROUTES[name]
     const path: Route<Name>['path'] = SERVICE_ROUTES[name].path
     const binary = route.answers[200] === 'binary'
-    return {
+    const request: Dispatcher.DispatchOptions = {
       method: route.method,
       path: this.#prefix + buildPath(path, params, query),
       headers: {
@@ -232,6 +236,8 @@ export class ServiceClient {
       },
       ...(body !== undefined && { body }),
     }
+    if (hasOneUrl(route)) this.#requests.set(name, request)
+    return request
   }
 
   #classify(name: ServiceRouteName, { statusCode, headers, json, bytes }: ReadReply): Outcome<unknown> {
