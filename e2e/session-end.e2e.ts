@@ -1,8 +1,8 @@
 import { CONSOLE_PATHS } from '#contract/console/routes.ts'
 import { SessionEndSchema } from '#contract/console/session.ts'
-import { inOwnShop } from './screenshots/own-shop.ts'
 import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
+import { inOwnShop } from './support/own-shop.ts'
 
 test.use({ signedIn: false })
 

@@ -3,9 +3,9 @@ import { buyDirectly, readRecord } from '../support/api.ts'
 import { alertOf } from '../support/console.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { freshPlate } from '../support/fresh.ts'
+import { inOwnShop } from '../support/own-shop.ts'
 import { goOn, payButton } from '../support/purchase.ts'
 import { block } from '../support/results.ts'
-import { inOwnShop } from './own-shop.ts'
 import { shoot } from './shoot.ts'
 
 // Questions that a page asks before it continues, and dialogs over a page.

@@ -1,5 +1,5 @@
 import { expect, test } from '../support/fixtures.ts'
-import { inOwnShop } from './own-shop.ts'
+import { inOwnShop } from '../support/own-shop.ts'
 import { shoot } from './shoot.ts'
 
 // Pages whose data do not arrive: the console's own server fails, the service's rate limit is reached, the

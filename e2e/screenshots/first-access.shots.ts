@@ -6,8 +6,8 @@ import { TEST_PASSWORD } from '../../src/bff/test-bff.ts'
 import { freePort } from '../../src/server/free-port.ts'
 import { signIn, textOf } from '../support/console.ts'
 import { expect, newPage, test } from '../support/fixtures.ts'
+import { inOwnShop } from '../support/own-shop.ts'
 import { startStack } from '../support/stack.ts'
-import { inOwnShop } from './own-shop.ts'
 import { shoot } from './shoot.ts'
 
 // The ways into the console, and the obstacles on them.

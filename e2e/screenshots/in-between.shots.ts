@@ -1,7 +1,7 @@
 import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '../support/fixtures.ts'
-import { inOwnShop } from './own-shop.ts'
+import { inOwnShop } from '../support/own-shop.ts'
 import { shoot } from './shoot.ts'
 
 // Pages that replace the console or cover it.

@@ -6,9 +6,9 @@ import { setMode } from '../support/api.ts'
 import { PLATE_CENTS, valueButton } from '../support/fipe.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { freshPlate } from '../support/fresh.ts'
+import { inOwnShop } from '../support/own-shop.ts'
 import { expectState, goOn, openConfirmation, payButton } from '../support/purchase.ts'
 import { keyBanner } from '../support/refused-key.ts'
-import { inOwnShop } from './own-shop.ts'
 import { shoot } from './shoot.ts'
 
 // Conditions that keep a whole shop, or one person, from buying.

@@ -4,8 +4,8 @@ import type { RecordState } from '#contract/console/record-state.ts'
 import { ABANDONED, columnsOf } from '../../src/bff/purchases/change.ts'
 import type { ShopOptions } from '../../src/bff/test-stack.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { inOwnShop } from '../support/own-shop.ts'
 import { expectState, goOn, payButton } from '../support/purchase.ts'
-import { inOwnShop } from './own-shop.ts'
 import { shoot } from './shoot.ts'
 
 // Every state of a record without a result, and what can happen to a result later.

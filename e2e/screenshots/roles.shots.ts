@@ -1,5 +1,5 @@
 import { expect, test } from '../support/fixtures.ts'
-import { inOwnShop } from './own-shop.ts'
+import { inOwnShop } from '../support/own-shop.ts'
 import { shoot } from './shoot.ts'
 
 // The console as people who are not managers see it.

@@ -5,10 +5,10 @@ import { type Browser, type BrowserContext, expect, type Page } from '@playwrigh
 import type { Role } from '#contract/console/role.ts'
 import { TEST_PASSWORD } from '../../src/bff/test-bff.ts'
 import { type Caller, caller, openShop, type Shop, type ShopOptions } from '../../src/bff/test-stack.ts'
-import { SESSION_PATH } from '../support/api.ts'
-import { newPage } from '../support/fixtures.ts'
-import { type Guard, guard } from '../support/guard.ts'
-import { type Portal, portalOf } from '../support/portal.ts'
+import { SESSION_PATH } from './api.ts'
+import { newPage } from './fixtures.ts'
+import { type Guard, guard } from './guard.ts'
+import { type Portal, portalOf } from './portal.ts'
 
 /** A person's browser in the test's own shop. */
 interface Desk {
@@ -24,7 +24,7 @@ interface OwnShop {
   readonly files: string
   readonly shop: Shop
   readonly portal: Portal
-  /** Allows errors that the pictures are about. */
+  /** Allows errors that the test is about. */
   allow(pattern: RegExp): void
   /** Signs in a person with an account here, in a browser of their own. */
   enter(role: Role, name: string): Promise<Desk>
