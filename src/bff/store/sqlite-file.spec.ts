@@ -71,3 +71,24 @@ test('reports that the store is unavailable if a write fails for lack of space, 
   expect(isStoreUnavailable(await write.catch((error: unknown) => error))).toBe(true)
   expect(await store.db.selectFrom('person').select('id').execute()).toEqual([])
 })
+
+test('gets a limit in the text of the statement: SQLite compiles one with a bound limit at each execution', async () => {
+  const { db } = await opened({ dataDir: folder })
+  const people = db.selectFrom('person').select('id').where('name', '!=', 'x').limit(2).offset(1)
+  expect(people.compile()).toMatchObject({
+    sql: 'select "id" from "person" where "name" != ? limit 2 offset ?',
+    parameters: ['x', 1],
+  })
+  // Another expression is left as it is.
+  const half = db
+    .selectFrom('person')
+    .select('id')
+    .limit(sql<number>`${4} / 2`)
+  expect(half.compile()).toMatchObject({ sql: 'select "id" from "person" limit ? / 2', parameters: [4] })
+  await db
+    .insertInto('person')
+    .values(['a', 'b', 'c', 'd'].map((id) => row(id, id)))
+    .execute()
+  expect(await people.orderBy('id').execute()).toEqual([{ id: 'b' }, { id: 'c' }])
+  expect(await half.orderBy('id').execute()).toEqual([{ id: 'a' }, { id: 'b' }])
+})
