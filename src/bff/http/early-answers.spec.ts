@@ -46,7 +46,7 @@ describe('an answer that is begun before Fastify', () => {
   afterEach(() => close())
 
   /** A server whose balance comes from `early`. The session of its only person is remembered, and valid. */
-  async function open(early: () => Promise<CachedBalance>, isValid = true) {
+  async function open(early: () => Promise<CachedBalance>, isValid = true, onCheck = () => {}) {
     const app = createServer({ logger: false, https: false, trustedProxies: [] })
     const logged: EarlyAnswer[] = []
     registerErrorHandler(app)
@@ -59,7 +59,13 @@ describe('an answer that is begun before Fastify', () => {
     route(app, 'balance', early, { early })
     app.fastPath.open(app, {
       host: { isOurName: () => true, isTrustedProxy: () => false },
-      person: { presumed: () => PERSON, checked: () => checked },
+      person: {
+        presumed: () => PERSON,
+        checked: () => {
+          onCheck()
+          return checked
+        },
+      },
       note: () => {},
       logEarly: (answered) => void logged.push(answered),
     })
@@ -75,7 +81,8 @@ describe('an answer that is begun before Fastify', () => {
       begun.resolve()
       return answer.promise
     })
-    const asked = fetch(url)
+    // A kept connection would keep the server open: here nothing drains it.
+    const asked = fetch(url, { headers: { connection: 'close' } })
     await begun.promise
     const closed = app.close()
     answer.resolve(BALANCE)
@@ -110,6 +117,20 @@ describe('an answer that is begun before Fastify', () => {
       expect(logged).toEqual([])
       await close()
     }
+  })
+
+  it('is asked for before the session is checked, because the call leaves at the end of the event', async () => {
+    const order: string[] = []
+    const early = () =>
+      new Promise<CachedBalance>((resolve) =>
+        setImmediate(() => {
+          order.push('call')
+          resolve(BALANCE)
+        }),
+      )
+    const { url } = await open(early, true, () => order.push('check'))
+    expect((await fetch(url)).status).toBe(200)
+    expect(order).toEqual(['call', 'check'])
   })
 
   it('does not wait for the answer to refuse', async () => {

@@ -40,6 +40,8 @@ interface FastRoute extends Answers {
 
 /** A request that every rule allows. If the answer has to be begun, its person is presumed until then. */
 interface Call extends Question {
+  /** In the answer and the log. */
+  readonly id: string
   readonly route: FastRoute
   readonly request: IncomingMessage
   readonly response: ServerResponse
@@ -136,47 +138,46 @@ export class FastPath {
   ): Call | undefined {
     const startedAt = performance.now()
     if (request.method !== 'GET' || hasBody(request)) return undefined
-    const { path, id } = templateOf(request.url ?? '')
+    const { path, params } = templateOf(request.url ?? '')
     const route = this.#routes.get(path)
     if (!route || !isUnderOurName(request, host) || !isReadByUs(request)) return undefined
     const read = route.early ? person.presumed : person.checked
     const from = orElse(() => read(request), undefined)
     if (from === undefined || !isOpenTo(from, route.declared.access)) return undefined
-    return { route, request, response, person: from, params: { id }, startedAt }
+    return { id: requestIdOf(request), route, request, response, person: from, params, startedAt }
   }
 
   /**
    * Answers once the answer is there. If it cannot be had, Fastify answers and logs the failure. The session
-   * is checked while the answer is on its way, because that takes a tenth of the time of a short call. If it
-   * has ended, Fastify refuses the request, and nobody gets the answer.
+   * is checked while the service works, because that takes a tenth of the time of a short call. If it has
+   * ended, Fastify refuses the request, and nobody gets the answer.
    */
   async #answerEarly(
     call: Call,
     early: NonNullable<Answers['early']>,
     { app, rules }: { readonly app: FastifyInstance; readonly rules: FastPathRules },
   ): Promise<void> {
-    const { request, response, person } = call
-    const id = requestIdOf(request)
-    // Fastify gives the request the same id, should it take over.
-    request.headers['x-request-id'] = id
+    const { id, request, response, person } = call
     const begun = duringRequest({ id, person }, () => early(call))
-    this.#begun.set(request, begun)
     const answering = begun.then((value) => answerOf(value, request)).catch(() => undefined)
+    // A call leaves at the end of the event that makes it. The check must not delay it.
+    await endOfEvent()
     const isStill = orElse(() => rules.person.checked(request) === person, false)
     const answer = isStill ? await answering : undefined
-    if (!answer) return app.routing(request, response)
-    const ms = this.#finish(call, answer, rules)
-    rules.logEarly({ reqId: id, req: request, status: answer.status ?? 200, ms })
+    if (answer) {
+      const ms = this.#finish(call, answer, rules)
+      return rules.logEarly({ reqId: id, req: request, status: answer.status ?? 200, ms })
+    }
+    // Fastify gives the request the same id.
+    request.headers['x-request-id'] = id
+    this.#begun.set(request, begun)
+    app.routing(request, response)
   }
 
   /** Sends and records the answer. Returns its duration (ms). */
-  #finish(
-    { request, response, route, startedAt }: Call,
-    answer: TextAnswer,
-    { note }: FastPathRules,
-  ): number {
+  #finish({ id, response, route, startedAt }: Call, answer: TextAnswer, { note }: FastPathRules): number {
     const { status = 200, headers, body } = answer
-    const all = [...this.#headersBeside(headers), 'x-request-id', requestIdOf(request)]
+    const all = [...this.#headersBeside(headers), 'x-request-id', id]
     if (body !== undefined) all.push('content-length', String(Buffer.byteLength(body)))
     response.writeHead(status, all)
     response.end(body)
@@ -193,6 +194,8 @@ export class FastPath {
     return all
   }
 }
+
+const endOfEvent = () => new Promise((resolve) => void setImmediate(resolve))
 
 /** The answer to a call, if it is in memory. */
 function readyAnswer(call: Call): TextAnswer | undefined {
@@ -230,7 +233,9 @@ const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 const ID_LENGTH = 36
 
 /** The contract's path of a URL, and the id at its end. */
-function templateOf(url: string): { readonly path: string; readonly id: string } {
+function templateOf(url: string): Pick<Question, 'params'> & { readonly path: string } {
   const id = url.slice(-ID_LENGTH)
-  return ID.test(id) ? { path: `${url.slice(0, -ID_LENGTH)}{id}`, id } : { path: url, id: '' }
+  return ID.test(id)
+    ? { path: `${url.slice(0, -ID_LENGTH)}{id}`, params: { id } }
+    : { path: url, params: { id: '' } }
 }

@@ -36,8 +36,8 @@ export function registerHostCheck(app: FastifyInstance, check: HostCheck): void 
 export function isUnderOurName({ headers, rawHeaders, socket }: IncomingMessage, check: HostCheck): boolean {
   // With two Host headers, a proxy might use one and we the other.
   if (countHosts(rawHeaders) > 1) return false
-  const name = hostName(headers.host)
-  const isOurs = name !== undefined && (name === 'localhost' || isIP(name) !== 0 || check.isOurName(name))
+  const { name, isAddress } = namedBy(headers.host)
+  const isOurs = name !== undefined && (isAddress || name === 'localhost' || check.isOurName(name))
   return isOurs || check.isTrustedProxy(socket.remoteAddress ?? '')
 }
 
@@ -51,8 +51,23 @@ function countHosts(rawHeaders: readonly string[]): number {
   return hosts
 }
 
+/** The host that a Host header names. Almost all requests of a console have the same header. */
+const namedBy = ofLast((host: string | undefined) => {
+  const name = hostName(host)
+  return { name, isAddress: name !== undefined && isIP(name) !== 0 }
+})
+
 /** The host name in lower case, without port and brackets; undefined if the text is not a host. */
 function hostName(host: string | undefined): string | undefined {
   const [, name] = /^(\[[\da-f:.]+\]|[\w.-]+)(?::\d{1,5})?$/i.exec(host ?? '') ?? []
   return name?.toLowerCase().replaceAll(/[[\]]|\.$/g, '')
+}
+
+/** Keeps the result for the last argument. */
+function ofLast<Argument, Result>(make: (argument: Argument) => Result): (argument: Argument) => Result {
+  let last: { readonly argument: Argument; readonly result: Result } | undefined
+  return (argument) => {
+    if (!last || last.argument !== argument) last = { argument, result: make(argument) }
+    return last.result
+  }
 }

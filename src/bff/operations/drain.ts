@@ -11,27 +11,26 @@ const DRAIN_EVERY_MS = 50
  */
 export function registerDrain(app: FastifyInstance): void {
   const connected = new Set<Socket>()
-  const answering = new Map<Socket, number>()
-  const count = (socket: Socket, change: number) => {
-    const left = (answering.get(socket) ?? 0) + change
-    if (left > 0) answering.set(socket, left)
-    else answering.delete(socket)
+  /** The number of answers that are pending on a connection. */
+  const answering = new WeakMap<Socket, number>()
+  const count = (socket: Socket, change: number) =>
+    answering.set(socket, (answering.get(socket) ?? 0) + change)
+  // One function for all answers.
+  function answered(this: ServerResponse) {
+    count(this.req.socket, -1)
   }
   app.server.on('connection', (socket: Socket) => {
     connected.add(socket)
-    socket.once('close', () => {
-      connected.delete(socket)
-      answering.delete(socket)
-    })
+    socket.once('close', () => connected.delete(socket))
   })
   app.server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
     count(socket, 1)
-    response.once('close', () => count(socket, -1))
+    response.on('close', answered)
   })
   let timer: NodeJS.Timeout | undefined
   app.addHook('preClose', async () => {
     timer = setInterval(() => {
-      for (const socket of connected) if (!answering.has(socket)) socket.destroy()
+      for (const socket of connected) if (!answering.get(socket)) socket.destroy()
     }, DRAIN_EVERY_MS)
   })
   app.addHook('onClose', async () => clearInterval(timer))

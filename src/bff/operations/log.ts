@@ -125,8 +125,8 @@ export function registerRequestLog(app: FastifyInstance, slowMs = SLOW_MS): (ans
     app.log[quiet ? 'debug' : 'info'](line, 'request')
     done()
   })
-  return ({ ms, ...line }) => {
-    if (ms >= slowMs) app.log.info({ ...line, ms: Math.round(ms) }, 'request')
+  return (answered) => {
+    if (answered.ms >= slowMs) app.log.info({ ...answered, ms: Math.round(answered.ms) }, 'request')
   }
 }
 

@@ -37,7 +37,8 @@ export async function readReply(
   try {
     pool.dispatch(request, reply)
     const body = await reply.ended
-    return { statusCode: reply.statusCode, headers: reply.headers, ...(await body.read(known)) }
+    const { bytes, json } = await body.read(known)
+    return { statusCode: reply.statusCode, headers: reply.headers, bytes, json }
   } finally {
     clearTimeout(limit)
     signal?.removeEventListener('abort', leave)

@@ -1,4 +1,4 @@
-import { readRateLimit } from '#contract/service/rate-limit.ts'
+import { type RateLimitHeaders, readRateLimit } from '#contract/service/rate-limit.ts'
 import type { WholeReply } from './classify.ts'
 import { type ReplyHeaders, firstOf } from './reply-headers.ts'
 
@@ -16,14 +16,19 @@ export function readMeta(
   headers: ReplyHeaders,
   clean: (text: string) => string,
 ): Pick<WholeReply, 'requestId' | 'rateLimit'> {
-  const { retryAfter, reset, ...rest } = readRateLimit((name) => firstOf(headers[name]))
   const requestId = firstOf(headers['x-request-id'])
   return {
     requestId: requestId === undefined ? null : clean(requestId).slice(0, MAX_ID_LENGTH),
-    rateLimit: {
-      ...rest,
-      ...(retryAfter !== undefined && { retryAfter: Math.min(retryAfter, MAX_PAUSE_S) }),
-      ...(reset !== undefined && { reset: Math.min(reset, MAX_PAUSE_S) }),
-    },
+    rateLimit: withoutLongPauses(readRateLimit((name) => firstOf(headers[name]))),
+  }
+}
+
+function withoutLongPauses(read: RateLimitHeaders): RateLimitHeaders {
+  const { retryAfter = 0, reset = 0 } = read
+  if (Math.max(retryAfter, reset) <= MAX_PAUSE_S) return read
+  return {
+    ...read,
+    ...(retryAfter > MAX_PAUSE_S && { retryAfter: MAX_PAUSE_S }),
+    ...(reset > MAX_PAUSE_S && { reset: MAX_PAUSE_S }),
   }
 }
