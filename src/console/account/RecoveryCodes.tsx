@@ -28,7 +28,7 @@ export function RecoveryCodes({ codes, children }: RecoveryCodesProps) {
         ))}
       </ol>
       <div className="no-print flex flex-wrap items-center gap-2">
-        <CopyButton text={text} label="Copiar códigos" labelled />
+        <CopyButton text={text} label="Copiar códigos" labelled className="border border-control px-3" />
         <Button
           size="sm"
           icon={<Download aria-hidden="true" className="size-4" />}

@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { formatCents } from '#brazil/money.ts'
 import { paths } from '#console/paths.ts'
+import { promisedByAny } from '#console/services/promised-answers.ts'
 import { Tag } from '#console/ui/Tag.tsx'
 import type { ShopCatalog } from '#contract/console/availability.ts'
 import type { Batch, BatchLine } from '#contract/console/batch.ts'
@@ -29,8 +30,10 @@ export function SetView({ batch, plate, lines, catalog, stale }: SetViewProps) {
   const title = batchTitle(catalog, batch)
   const isDone = isOver(batch)
   const { label, tone } = batchState(batch.state)
-  // The points that no answer covers are named when all answers have arrived.
-  const all = isDone ? looksOf({ batch, lines }) : []
+  // The points that no inquiry covers are named when all have ended. What a failed one would have checked is
+  // not among them: the set includes it.
+  const hasLooked = isDone && looksOf({ batch, lines }).length > 0
+  const promised = promisedByAny(lines.flatMap(({ service }) => service ?? batch.service))
   useSetPlace(true)
   return (
     <div className="@container">
@@ -51,7 +54,7 @@ export function SetView({ batch, plate, lines, catalog, stale }: SetViewProps) {
         </div>
       )}
       <SetLines batch={batch} lines={lines} catalog={catalog} />
-      {all.length > 0 && <p className="py-3 text-muted">{notIncluded(pointsBeside(all))}</p>}
+      {hasLooked && <p className="py-3 text-muted">{notIncluded(pointsBeside(promised))}</p>}
       <footer className="pt-2">
         {isDone && (
           <p>

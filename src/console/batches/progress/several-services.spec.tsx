@@ -84,6 +84,25 @@ it.each([
   expect(text()).not.toMatch(/Sem alerta|Nada consta|sem alerta/)
 })
 
+it('a set includes what a failed inquiry of it checks', async () => {
+  const lines = [
+    testLine(1, {
+      service: 'gravame',
+      state: 'done',
+      recordId: 'r-1',
+      verdict: { tone: 'clean', text: 'Sem gravame ativo' },
+    }),
+    testLine(2, { service: 'renajud', state: 'failed', error: testError('SERVICE_UNREACHABLE') }),
+  ]
+  const counts = { total: 2, waiting: 0, running: 0, done: 1, kept: 0, failed: 1, unknown: 0 }
+  const set = { ...MIXED, services: ['gravame', 'renajud'], plate: 'ABC1D23', counts }
+  const { text } = showBatch({ ...set, state: 'done' }, { ...SERVICES, lines })
+  await screen.findByRole('heading', { level: 2, name: /^Sem alerta/ })
+  expect(/Não inclui [^.]*\./.exec(text())?.[0]).toMatch(
+    /^Não inclui roubo ou furto, (?!.*bloqueio judicial)/,
+  )
+})
+
 it('a set with one doubt names its service, because the others have verified something', async () => {
   const done = { state: 'done', recordId: 'r-1' } as const
   const lines = [
