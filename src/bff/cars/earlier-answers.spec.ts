@@ -161,7 +161,12 @@ describeOnEachStore('results of a version without labels and files', (fresh, dia
     // Two processes share a SQLite file only during a takeover, so there one process starts twice.
     const second = dialect === 'postgres' ? await opened(where) : store
     const ended = [store, second].map(
-      (each) => new Promise<void>((resolve) => void running(each, resolve).earlier.start()),
+      (each) =>
+        new Promise<void>((resolve, reject) => {
+          const { earlier } = running(each, resolve)
+          // A process that starts once the other has read all has nothing to end.
+          earlier.start().then(() => earlier.left === 0 && resolve(), reject)
+        }),
     )
     await Promise.all(ended)
     expect(await derived(store)).toEqual(await expected())
