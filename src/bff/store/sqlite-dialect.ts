@@ -145,6 +145,8 @@ class NodeSqliteDriver implements Driver {
   }
 }
 
+const CHANGES_SCHEMA = /^\s*(?:alter|create|drop)\b/i
+
 interface Prepared {
   readonly statement: StatementSync
   /** The names of the columns of its rows; empty if it returns none. */
@@ -250,6 +252,11 @@ class NodeSqliteConnection implements DatabaseConnection {
     statement.setReturnArrays(true)
     const columns = statement.columns().map(({ name }) => name)
     const prepared = { statement, columns, changed: changedBy(sql), tables: undefined }
+    if (CHANGES_SCHEMA.test(sql)) {
+      // The same text may have other columns afterwards.
+      this.#statements.clear()
+      return prepared
+    }
     this.#statements.set(sql, prepared)
     if (this.#statements.size > MAX_STATEMENTS) {
       for (const oldest of this.#statements.keys()) {

@@ -92,3 +92,15 @@ test('gets a limit in the text of the statement: SQLite compiles one with a boun
   expect(await people.orderBy('id').execute()).toEqual([{ id: 'b' }, { id: 'c' }])
   expect(await half.orderBy('id').execute()).toEqual([{ id: 'a' }, { id: 'b' }])
 })
+
+test('gives the rows of a statement the columns of today, however often the schema has changed', async () => {
+  const { db } = await opened({ dataDir: folder })
+  await db.insertInto('person').values(row('ana', 'Ana')).execute()
+  const ana = () => db.selectFrom('person').selectAll().execute()
+  for (let time = 0; time < 2; time += 1) {
+    expect(Object.keys((await ana())[0] ?? {})).not.toContain('shoe_size')
+    await sql`alter table person add column shoe_size integer not null default 36`.execute(db)
+    expect(await ana()).toMatchObject([{ name: 'Ana', shoe_size: 36 }])
+    await sql`alter table person drop column shoe_size`.execute(db)
+  }
+})
