@@ -15,7 +15,7 @@ export interface GuardDeps {
   readonly now: () => number
 }
 
-interface Guarded {
+export interface Guarded {
   readonly person: Pick<Person, 'id' | 'email'>
   readonly request: FastifyRequest
   readonly purpose?: Purpose

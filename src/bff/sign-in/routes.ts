@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Person } from '#contract/console/session.ts'
-import { type GuardDeps, guarded } from '../accounts/guarded.ts'
+import { type GuardDeps, type Guarded, guarded } from '../accounts/guarded.ts'
 import { verifyPassword } from '../accounts/passwords.ts'
 import type { SignIn, Verified } from '../accounts/sign-in.ts'
 import { HttpFailure } from '../http/http-failure.ts'
 import { route } from '../http/route.ts'
 import type { Store } from '../store/store.ts'
 import type { PendingPerson } from './pending-sign-ins.ts'
-import { type SecondFactors, wrongCode } from './second-factors.ts'
+import { type Owner, type SecondFactors, wrongCode } from './second-factors.ts'
 import type { SecondStep } from './second-step.ts'
 
 interface RouteDeps extends GuardDeps {
@@ -44,7 +44,7 @@ function registerSignIn(app: FastifyInstance, deps: RouteDeps): void {
   // No session starts yet: with one, another tab or a focus change would remove the codes from the screen.
   route(app, 'signInEnrolled', async ({ body, request }) => {
     const person = await step.personWhoMisses('enrol', request)
-    const recoveryCodes = await factors.confirm(person, body.code)
+    const recoveryCodes = await confirm(deps, { person, request }, body.code)
     await step.noteEnrolled(request)
     return { recoveryCodes }
   })
@@ -76,8 +76,8 @@ function registerOwn(app: FastifyInstance, deps: RouteDeps): void {
     return factors.draft(person)
   })
 
-  route(app, 'setSecondFactor', async ({ body, person }) => ({
-    recoveryCodes: await factors.confirm(person, body.code),
+  route(app, 'setSecondFactor', async ({ body, person, request }) => ({
+    recoveryCodes: await confirm(deps, { person, request, purpose: 'second-factor' }, body.code),
   }))
 
   route(app, 'removeSecondFactor', async ({ body, person, request }) => {
@@ -85,6 +85,22 @@ function registerOwn(app: FastifyInstance, deps: RouteDeps): void {
     await prove(deps, person, body, request)
     await factors.remove(person)
   })
+}
+
+/**
+ * Confirms a new authenticator. Codes are limited here too: with a stolen session somebody could guess one
+ * while the owner sets it up, and would get the recovery codes.
+ *
+ * @throws {HttpFailure} ENROLMENT_EXPIRED, INVALID_CODE, TOO_MANY_ATTEMPTS
+ */
+async function confirm(
+  deps: RouteDeps,
+  by: Guarded & { readonly person: Owner },
+  code: string,
+): Promise<string[]> {
+  // Without a draft no code is right, so a late one is no guess.
+  await deps.factors.openDraft(by.person.id)
+  return guarded(deps, by, () => deps.factors.confirm(by.person, code))
 }
 
 interface Proof {

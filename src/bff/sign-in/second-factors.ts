@@ -21,7 +21,7 @@ interface Options {
 }
 
 /** The owner of the second factor; the name is for the audit trail. */
-type Owner = Pick<Person, 'id' | 'name'>
+export type Owner = Pick<Person, 'id' | 'name'>
 
 /** Authenticators and recovery codes of people. */
 export class SecondFactors {
@@ -90,6 +90,23 @@ export class SecondFactors {
   }
 
   /**
+   * The secret that waits for its first code, and the same as the store has it.
+   *
+   * @throws {HttpFailure} ENROLMENT_EXPIRED
+   */
+  async openDraft(personId: string): Promise<{ readonly secret: string; readonly sealed: string }> {
+    const draft = await this.#store.db
+      .selectFrom('second_factor_draft')
+      .select('secret')
+      .where('person_id', '=', personId)
+      .where('created_at', '>', this.#now() - DRAFT_LIFE_MS)
+      .executeTakeFirst()
+    const secret = draft && this.#boxed().open(draft.secret, personId)
+    if (!draft || secret === undefined) throw new HttpFailure('ENROLMENT_EXPIRED')
+    return { secret, sealed: draft.secret }
+  }
+
+  /**
    * Confirms a drafted authenticator with its first code. It and its recovery codes replace the earlier ones.
    *
    * @returns the recovery codes, which cannot be read again
@@ -97,14 +114,7 @@ export class SecondFactors {
    */
   async confirm(owner: Owner, code: string): Promise<string[]> {
     const now = this.#now()
-    const draft = await this.#store.db
-      .selectFrom('second_factor_draft')
-      .select('secret')
-      .where('person_id', '=', owner.id)
-      .where('created_at', '>', now - DRAFT_LIFE_MS)
-      .executeTakeFirst()
-    const secret = draft && this.#boxed().open(draft.secret, owner.id)
-    if (!draft || secret === undefined) throw new HttpFailure('ENROLMENT_EXPIRED')
+    const { secret, sealed } = await this.openDraft(owner.id)
     const step = stepOf(code, secret, now)
     if (step === undefined) throw wrongCode()
     const recoveryCodes = newRecoveryCodes()
@@ -113,14 +123,14 @@ export class SecondFactors {
       const used = await trx
         .deleteFrom('second_factor_draft')
         .where('person_id', '=', owner.id)
-        .where('secret', '=', draft.secret)
+        .where('secret', '=', sealed)
         .returning('person_id')
         .executeTakeFirst()
       if (!used) throw new HttpFailure('ENROLMENT_EXPIRED')
       const replaced = await deleteFactor(trx, owner.id)
       await trx
         .insertInto('second_factor')
-        .values({ person_id: owner.id, secret: draft.secret, last_step_at: step, created_at: now })
+        .values({ person_id: owner.id, secret: sealed, last_step_at: step, created_at: now })
         .execute()
       await trx
         .insertInto('recovery_code')
