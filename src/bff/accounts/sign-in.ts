@@ -1,9 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Transaction } from 'kysely'
 import type { Person, Session } from '#contract/console/session.ts'
 import { HttpFailure } from '../http/http-failure.ts'
 import { record } from '../journal/journal.ts'
 import { lockRows } from '../store/lock-rows.ts'
 import type { Queries, Store } from '../store/store.ts'
+import type { Tables } from '../store/tables.ts'
 import type { Devices } from './devices.ts'
 import type { DeviceCookie, SessionCookie } from './session-cookie.ts'
 import type { Sessions } from './sessions.ts'
@@ -120,8 +122,17 @@ export class SignIn {
     return this.start({ personId: id, passwordHash }, 'password', request, reply)
   }
 
+  /** Signs out whoever is signed in in this browser, before another person continues in it. */
+  async endFormer(request: FastifyRequest): Promise<void> {
+    const { store, now, sessions } = this.#deps
+    if (request.sessionId === null) return
+    await store.transaction((trx) => endFormer(trx, request, now()))
+    sessions.announceEnd(request.sessionId)
+  }
+
   /**
-   * Starts a session. Every sign-in gets a new token, so a token that an attacker planted before is useless.
+   * Starts a session, which replaces the one that this browser has. Every sign-in gets a new token, so a token
+   * that an attacker planted before is useless.
    *
    * @throws {HttpFailure} INVALID_CREDENTIALS if the person is suspended or the password has changed since
    */
@@ -133,16 +144,17 @@ export class SignIn {
   ): Promise<Session> {
     const { store, now, sessions, cookie, devices, deviceCookie, step } = this.#deps
     const { personId } = verified
-    if (request.sessionId !== null) await sessions.end(request.sessionId)
     const token = await store.transaction(async (trx) => {
       // A concurrent change of the password waits for this lock, and then ends this session with the others.
       const person = await lockRows(trx, stillIn(trx, verified).select('name')).executeTakeFirst()
       if (!person) throw new HttpFailure('INVALID_CREDENTIALS')
       const started = await sessions.start(personId, trx)
+      await endFormer(trx, request, now())
       const details = { method, from: maskedNetwork(request.ip) }
       await record(trx, { at: now(), action: 'signed-in', person, subject: person.id, details })
       return started
     })
+    if (request.sessionId !== null) sessions.announceEnd(request.sessionId)
     const started = await sessions.read(token, false)
     // The person was suspended in the meantime.
     if (!started) throw new HttpFailure('INVALID_CREDENTIALS')
@@ -152,6 +164,14 @@ export class SignIn {
     logSignIn(request, 'signed in', { email: started.person.email, personId })
     return this.session(started.person)
   }
+}
+
+/** Ends the session that the browser had until now: for the journal its person signs out. */
+async function endFormer(trx: Transaction<Tables>, request: FastifyRequest, at: number): Promise<void> {
+  const { sessionId, person } = request
+  if (sessionId === null) return
+  const ended = await trx.deleteFrom('session').where('id', '=', sessionId).returning('id').executeTakeFirst()
+  if (ended && person) await record(trx, { at, action: 'signed-out', person, subject: person.id })
 }
 
 /** The person, unless they were suspended or the password changed since the proof. */

@@ -51,6 +51,7 @@ test('a recovery code signs in once, and the audit trail records the proof of ea
   expect(entries.map(({ action, details }) => `${action} ${details}`)).toEqual([
     'signed-in {"from":"127.0.0.*","method":"password"}',
     'second-factor-set {"replaced":false}',
+    'signed-out {}',
     'signed-in {"from":"127.0.0.*","method":"recovery-code"}',
   ])
 })

@@ -38,7 +38,7 @@ export interface StaffDeps {
   readonly origins: Origins
   readonly limits: StaffLimits
   readonly catalog: Pick<CatalogCache, 'get' | 'newestItem'>
-  readonly signIn: Pick<SignIn, 'passwordRight'>
+  readonly signIn: Pick<SignIn, 'endFormer' | 'passwordRight'>
   /** Removes a person's second factor. @returns whether there was one */
   readonly clearSecondFactor: (trx: Transaction<Tables>, personId: string) => Promise<boolean>
   /** Ends the sign-ins that a person has begun. */

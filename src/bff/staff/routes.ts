@@ -32,7 +32,7 @@ export function registerStaffRoutes(app: FastifyInstance, deps: StaffDeps): void
   route(app, 'acceptInvite', async ({ body, request, reply }) => {
     const personId = await acceptInvite(deps, body)
     // Before a second factor is required: the link also ends another person's session in this browser.
-    if (request.sessionId !== null) await deps.sessions.end(request.sessionId)
+    await deps.signIn.endFormer(request)
     return deps.signIn.passwordRight({ personId }, request, reply)
   })
 

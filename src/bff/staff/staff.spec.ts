@@ -171,10 +171,12 @@ describeOnOneStore('the team', (fresh) => {
 
   it('works in a browser where another person is signed in: their session is replaced', async () => {
     const other = await shop.person('buyer')
+    const otherId = await idOf(other)
     const { id, token } = await team.add()
     const { person } = await open(token, { cookie: other.cookie })
     expect(await idOf(person)).toBe(id)
     expect(await statusFor(other, CONSOLE_PATHS.catalog)).toBe(401)
+    expect((await journal(otherId)).map(({ action }) => action)).toEqual(['signed-out'])
   })
 
   it('treats e-mails as equal in any capitals, for new and changed people', async () => {
