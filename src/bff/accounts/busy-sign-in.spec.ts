@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { CONSOLE_PATHS } from '#contract/console/routes.ts'
 import { type TestBff, TEST_PASSWORD, startTestBff } from '../test-bff.ts'
@@ -68,4 +69,20 @@ it('nor does a change of the own password', async () => {
     })
   expect(await whileBusy(() => five(change))).toEqual(BUSY)
   expect((await change()).status).toBe(204)
+})
+
+it('nor does a right password whose sign-in the store then fails to keep', async () => {
+  const email = await bff.addPerson('buyer')
+  const { db } = bff.context.store
+  await sql`create trigger broken before insert on session
+    begin select raise(abort, 'the disk fails'); end`.execute(db)
+  const signIn = () =>
+    fetch(bff.url + CONSOLE_PATHS.session, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password: TEST_PASSWORD }),
+    })
+  for (let i = 0; i <= FREE_TRIES; i += 1) expect((await signIn()).status).toBe(500)
+  await sql`drop trigger broken`.execute(db)
+  expect((await signIn()).status).toBe(200)
 })

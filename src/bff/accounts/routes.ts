@@ -43,7 +43,8 @@ export function registerAccountRoutes(app: FastifyInstance, deps: RouteDeps): vo
 
   route(app, 'signIn', async ({ body, request, reply }) => {
     const { verified, counted } = await authenticate(deps, body, request)
-    const session = await signIn.passwordRight(verified, request, reply)
+    // A right password is no failure, even if the store then fails and there is no session.
+    const session = await throttle.check(counted, () => signIn.passwordRight(verified, request, reply))
     // With a wrong code the count goes on: a guesser who has the password must not reset it before each
     // guess.
     await (session.secondFactor === 'code' ? throttle.takeBack(counted) : throttle.succeeded(counted))
