@@ -5,6 +5,7 @@ import type { OwnSession } from '#contract/console/own-account.ts'
 import type { Person } from '#contract/console/session.ts'
 import { HttpFailure } from '../http/http-failure.ts'
 import { record } from '../journal/journal.ts'
+import { lockRows } from '../store/lock-rows.ts'
 import type { Tables } from '../store/tables.ts'
 import { deviceName } from './device-name.ts'
 import { placeOfUse } from './place-of-use.ts'
@@ -75,16 +76,22 @@ async function endSessions(
 ): Promise<void> {
   if (rows.length === 0) return
   await events.commit(async (trx, emit) => {
-    await trx
+    // The person first, like all changes that end a person's sessions: two of them in turn never block each
+    // other.
+    await lockRows(trx, trx.selectFrom('person').select('id').where('id', '=', person.id)).execute()
+    const ended = await trx
       .deleteFrom('session')
       .where(
         'id',
         'in',
         rows.map(({ id }) => id),
       )
+      .returning('id')
       .execute()
+    // A simultaneous call has ended the others, and the journal says so already.
+    if (ended.length === 0) return
     emit(SESSIONS_CHANGED)
-    const details = { sessions: rows.length }
+    const details = { sessions: ended.length }
     await record(trx, { at: now(), action: 'session-ended', person, subject: person.id, details })
   })
   for (const { id } of rows) sessions.announceEnd(id)
