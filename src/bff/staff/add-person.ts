@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
+import { limitOrderSlip } from '#contract/console/limit-order.ts'
 import { PAGE_PATHS } from '#contract/console/page-paths.ts'
 import type { Person } from '#contract/console/session.ts'
-import type { Invited, StaffRequest } from '#contract/console/staff.ts'
+import type { Invited, StaffMember, StaffRequest } from '#contract/console/staff.ts'
 import { HttpFailure } from '../http/http-failure.ts'
 import { record } from '../journal/journal.ts'
 import { isUniqueViolation } from '../store/errors.ts'
@@ -15,11 +16,14 @@ import { readMember } from './read-staff.ts'
 /**
  * Adds a person, who can sign in only after opening the link.
  *
- * @throws {HttpFailure} 409 EMAIL_TAKEN, 403 FORBIDDEN if the caller is no longer a manager
+ * @throws {HttpFailure} 409 EMAIL_TAKEN, 403 FORBIDDEN if the caller is no longer a manager, 400
+ * INVALID_REQUEST for a limit of a month below that of a day
  */
 export async function addPerson(deps: StaffDeps, request: StaffRequest, by: Person): Promise<Invited> {
   const { events, limits, now } = deps
   const id = randomUUID()
+  const { dayCents = null, monthCents = null } = request.limits ?? {}
+  refuseLimitSlip({ dayCents, monthCents })
   return events
     .commit(async (trx, emit) => {
       const at = now()
@@ -38,7 +42,6 @@ export async function addPerson(deps: StaffDeps, request: StaffRequest, by: Pers
           last_seen_at: null,
         })
         .execute()
-      const { dayCents = null, monthCents = null } = request.limits ?? {}
       if (request.limits) await limits.set(trx, id, { dayCents, monthCents })
       const invited = await invite(deps, trx, id)
       emit({ type: 'staff', data: {} })
@@ -81,6 +84,13 @@ async function invite(deps: StaffDeps, trx: Transaction<Tables>, id: string): Pr
     ...(await readMember(deps, trx, id)),
     inviteUrl: `${deps.origins.main}${PAGE_PATHS.invite}#${token}`,
   }
+}
+
+/** @throws {HttpFailure} 400 INVALID_REQUEST about the limit of a month that is below that of a day */
+export function refuseLimitSlip(limits: StaffMember['limits']): void {
+  const message = limitOrderSlip(limits)
+  if (message === undefined) return
+  throw new HttpFailure('INVALID_REQUEST', { fields: [{ field: 'limits.monthCents', message }] })
 }
 
 /** The e-mail is the only value of a person that must be unique. */

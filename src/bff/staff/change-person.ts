@@ -5,7 +5,7 @@ import type { StaffChange, StaffMember } from '#contract/console/staff.ts'
 import { HttpFailure } from '../http/http-failure.ts'
 import { type JournalEvent, record } from '../journal/journal.ts'
 import type { Tables } from '../store/tables.ts'
-import { emailTaken } from './add-person.ts'
+import { emailTaken, refuseLimitSlip } from './add-person.ts'
 import type { StaffDeps } from './deps.ts'
 import { withdrawInvites } from './invites.ts'
 import { lockManagers } from './lock-managers.ts'
@@ -18,7 +18,7 @@ import { withdrawRefused } from './staff-veto.ts'
  * withdrawn.
  *
  * @throws {HttpFailure} 404, 409 LAST_MANAGER, 409 EMAIL_TAKEN, 403 FORBIDDEN if the caller is no longer a
- * manager
+ * manager, 400 INVALID_REQUEST for a limit of a month below that of a day
  */
 export async function changePerson(
   deps: StaffDeps,
@@ -93,6 +93,8 @@ async function storeLimits(
 ): Promise<void> {
   if (!change.limits) return
   const after = { ...before.limits, ...definedOf(change.limits) }
+  // Limits that were in this order before stay as they are until somebody changes them.
+  if (differ(before.limits, after)) refuseLimitSlip(after)
   await limits.set(trx, before.id, after)
   await limits.answer(trx, before.id, { before: before.limits, after })
 }
@@ -118,13 +120,17 @@ function entriesOf(before: StaffMember, change: StaffChange): readonly Entry[] {
     entries.push({ action: 'person-changed', details: { changed: [...renamed, ...allowed], ...values } })
   }
   const limits = { ...before.limits, ...definedOf(change.limits ?? {}) }
-  if (limits.dayCents !== before.limits.dayCents || limits.monthCents !== before.limits.monthCents) {
+  if (differ(before.limits, limits)) {
     entries.push({ action: 'limits-changed', details: { from: before.limits, to: limits } })
   }
   if (change.status !== undefined && change.status !== before.status) {
     entries.push({ action: change.status === 'suspended' ? 'person-suspended' : 'person-reactivated' })
   }
   return entries
+}
+
+function differ(before: StaffMember['limits'], after: StaffMember['limits']): boolean {
+  return after.dayCents !== before.dayCents || after.monthCents !== before.monthCents
 }
 
 /** Drops properties whose value is undefined. */

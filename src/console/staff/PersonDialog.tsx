@@ -83,6 +83,7 @@ export function PersonDialog({ member, onClose, onInvited, onFailed, children }:
         form={form}
         id={formId}
         className="flex flex-col gap-6"
+        keyOf={(field) => field.replace('limits.', '')}
         onSubmit={async (values) => {
           try {
             await save(values)

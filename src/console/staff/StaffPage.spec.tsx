@@ -145,6 +145,20 @@ it('refuses a limit for a month that is below the one for a day, until either is
   await vi.waitFor(() => expect(month).not.toHaveAccessibleDescription(/menor/))
 })
 
+it('shows at the field that the limits are out of order since another manager changed one', async () => {
+  const message = 'O limite por mês não pode ser menor que o limite por dia, de R$ 90,00.'
+  const refusal = { code: 'INVALID_REQUEST', message: '', retryable: false, requestId: null, charged: 'no' }
+  answerWith({ error: { ...refusal, fields: [{ field: 'limits.monthCents', message }] } }, 400)
+  const { user } = show()
+  await user.click(screen.getByRole('button', { name: 'Editar Bia' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Bia' }))
+  await user.type(form.getByLabelText(/^Limite por mês/), '80')
+  await user.click(form.getByRole('button', { name: 'Salvar' }))
+  await vi.waitFor(() =>
+    expect(form.getByLabelText(/^Limite por mês/)).toHaveAccessibleDescription(/de R\$ 90,00/),
+  )
+})
+
 it('leaves alone what another manager changes while the dialog is open', async () => {
   const { user, queryClient } = show()
   const sent = answerWith({ ...BIA, name: 'Bia Lima' })

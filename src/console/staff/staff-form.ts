@@ -1,7 +1,8 @@
-import { formatAmount, formatCents } from '#brazil/money.ts'
+import { formatAmount } from '#brazil/money.ts'
 import { amountRules, centsOfAmount } from '#console/forms/amount.ts'
 import type { FieldRules } from '#console/forms/form-context.ts'
 import { MAX_LIMIT_CENTS } from '#contract/console/bounds.ts'
+import { limitOrderSlip } from '#contract/console/limit-order.ts'
 import type { Role } from '#contract/console/role.ts'
 import type { StaffChange, StaffMember, StaffRequest } from '#contract/console/staff.ts'
 
@@ -9,16 +10,10 @@ const LIMIT = amountRules(MAX_LIMIT_CENTS)
 
 export const DAY_LIMIT: FieldRules = { ...LIMIT, deps: 'monthCents' }
 
-/** Below the limit of a day, the limit of a month is most likely a slip: the day's could never be reached. */
 export const MONTH_LIMIT: FieldRules = {
   validate: (text, values) => {
-    const month = centsOf(text)
-    const day = centsOf(String(values.dayCents ?? ''))
-    const isBelow = month !== null && day !== null && month < day
-    const slip = isBelow
-      ? `O limite por mês não pode ser menor que o limite por dia, de ${formatCents(day)}.`
-      : undefined
-    return LIMIT.validate(text, values) ?? slip
+    const dayCents = centsOf(String(values.dayCents ?? ''))
+    return LIMIT.validate(text, values) ?? limitOrderSlip({ dayCents, monthCents: centsOf(text) })
   },
 }
 
