@@ -20,6 +20,10 @@ it.each([
       { kind: 'cpf', value: '52998224725' },
     ],
   ],
+  // What is no plate is not repeated: it may be a person's name or document.
+  [{ placa: '529.982.247-25', uf: 'SP' }, [{ kind: 'cpf', value: '52998224725' }]],
+  [{ placa: 11_222_333_000_181 }, [{ kind: 'cnpj', value: '11222333000181' }]],
+  [{ placa: 'Ana Souza', chassi: '52998224725' }, [{ kind: 'cpf', value: '52998224725' }]],
   // Fields that the service may add later.
   [{ documento_do_socio: '529.982.247-25', exercicio: '2024' }, [{ kind: 'cpf', value: '52998224725' }]],
   [{ documento: '123', finalidade: 'OUTRA', declaracao_finalidade: true }, [{ kind: 'cpf', value: '123' }]],

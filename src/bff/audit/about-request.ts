@@ -27,7 +27,11 @@ function aboutField(name: string, text: string): About | undefined {
   const value = compact(text)
   if (name === 'placa') {
     const plate = parsePlate(text)
-    return { kind: 'plate', value: plate.ok ? plateKey(plate.value) : value }
+    // What is no plate names no car. It may be a person's document, and the journal is never rewritten.
+    return plate.ok ? { kind: 'plate', value: plateKey(plate.value) } : documentOf(text, false)
+  }
+  if (name === 'chassi' || name === 'motor') {
+    return documentOf(text, false) ?? { kind: KIND_OF_FIELD[name], value }
   }
   if (Object.hasOwn(KIND_OF_FIELD, name)) {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one of the object's own keys

@@ -11,6 +11,7 @@ test.each([
   [{ '529.982.247-25': true }, ['cpf 52998224725']],
   [{ n: 52_998_224_725 }, ['cpf 52998224725']],
   [{ renavam: '52998224725', placa: 'ABC1D23' }, []],
+  [{ placa: '52998224725' }, ['cpf 52998224725']],
   [{ documento: '***.982.247-**' }, []],
   // A number has lost its leading zeros.
   [{ cpf: 1_234_567_890 }, ['cpf 01234567890']],
@@ -28,6 +29,7 @@ test.each([
 test('a request without its personal data keeps the car and the options', () => {
   const request = { servico: 'crlv', placa: 'ABC1D23', uf: 'SP', renavam: '00639884962', incluir_fipe: true }
   expect(withoutPersonal({ ...request, cpf: '52998224725', data_nascimento: '01/01/1980' })).toEqual(request)
+  expect(withoutPersonal({ ...request, placa: '52998224725' })).toEqual({ ...request, placa: undefined })
 })
 
 test('masked values are never sent', () => {

@@ -44,7 +44,7 @@ const NOT_NAME = words(
 )
 const COMPANY = words('razao fantasia empresa empresarial')
 const THING = words(
-  `id renavam chassi motor chave placa contrato linha barras codigo auto infracao protocolo processo url serie
+  `id renavam chassi motor chave contrato linha barras codigo auto infracao protocolo processo url serie
   valor certidao cambio carroceria lote ncm cfop cnae laudo comprovante inscricao schema centavos km agente
   cnpj`,
 )

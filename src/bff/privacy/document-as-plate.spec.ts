@@ -1,0 +1,41 @@
+import { afterEach, expect, it } from 'vitest'
+import { formatCpf } from '#brazil/cpf.ts'
+import { SubjectFoundSchema } from '#contract/console/privacy.ts'
+import { type Shop, openShop } from '../test-stack.ts'
+import { CPF, privacyCalls } from './test-people.ts'
+
+const DAY_MS = 86_400_000
+
+let shop: Shop | undefined
+afterEach(() => shop?.close())
+
+it.each([
+  ['digits', CPF, `•••${CPF.slice(3, 9)}••`],
+  ['formatted', formatCpf(CPF), `•••.${CPF.slice(3, 6)}.${CPF.slice(6, 9)}-••`],
+])('a CPF sent as a plate (%s) is a document like in any other field', async (_, placa, masked) => {
+  const clock = { ahead: 0 }
+  shop = await openShop({ now: () => Date.now() + clock.ahead, config: { retentionDays: 30 } })
+  const manager = await shop.person('manager')
+  const { record } = await manager.buy({ servico: 'gravame', placa })
+  expect(record).toMatchObject({
+    state: 'rejected',
+    request: { placa: masked },
+    masked: true,
+    chargedCents: 0,
+  })
+
+  const { store, retention } = shop.bff.context
+  const entries = await store.db
+    .selectFrom('audit_entry')
+    .select('about')
+    .where('action', '=', 'purchase')
+    .execute()
+  expect(entries).toEqual([{ about: expect.stringMatching(/^\["cpf:[\da-f]{64}"\]$/) }])
+  const found = SubjectFoundSchema.parse(await (await privacyCalls(manager).find(CPF)).json())
+  expect(found.items.map(({ id }) => id)).toEqual([record?.id])
+
+  clock.ahead = 31 * DAY_MS
+  await retention.sweep()
+  const rows = await store.db.selectFrom('intent').select('request').execute()
+  expect(rows).toEqual([{ request: '{"servico":"gravame"}' }])
+})
