@@ -83,7 +83,7 @@ test('ways in: a wrong password', async ({ page, stack, watch }) => {
 
 test('ways in: the second factor, from its code to its recovery', async ({ browser }) => {
   await inOwnShop(browser, { config: { requireSecondFactor: 'managers' } }, async (own) => {
-    own.allow(/status of 401/)
+    own.allow(/status of (?:401|429)/)
     const email = await own.shop.bff.addPerson('manager', 'Ana Souza')
     const person = { name: 'Ana Souza', email, password: TEST_PASSWORD }
     const page = await own.stranger()
@@ -110,6 +110,16 @@ test('ways in: the second factor, from its code to its recovery', async ({ brows
     await later.getByRole('button', { name: 'Usar um código de recuperação' }).click()
     await expect(later.getByLabel('Código de recuperação')).toBeVisible()
     await shoot(later, 'second-factor-recovery')
+    await later.getByLabel('Código de recuperação').fill('ABCD-EFGH-JKLM-NPQR')
+    const enter = later.getByRole('button', { name: 'Entrar', exact: true })
+    await enter.click()
+    await expect(later.getByText(/vale uma vez só/).first()).toBeVisible()
+    await shoot(later, 'second-factor-recovery-wrong')
+    await expect(async () => {
+      await enter.click()
+      await expect(later.getByText(/tentativas/i).first()).toBeVisible({ timeout: 1000 })
+    }).toPass({ timeout: 30_000 })
+    await shoot(later, 'second-factor-waits')
   })
 })
 

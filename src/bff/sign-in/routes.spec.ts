@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { ErrorBodySchema } from '#contract/console/error.ts'
 import { TEST_PASSWORD, type TestBff, startTestBff } from '../test-bff.ts'
 import { STEP, browserOf, codeOf, enrolled, failureOf, sessionOf, wrongCode } from './test-browser.ts'
 
@@ -41,7 +42,10 @@ test('a recovery code signs in once, and the audit trail records the proof of ea
   expect(first.status).toBe(200)
   await browser.signIn(email)
   const second = await browser.call('POST', '/api/session/second-factor', { code })
-  expect(await failureOf(second)).toEqual([401, 'INVALID_CODE'])
+  const { error } = ErrorBodySchema.parse(await second.json())
+  expect(error).toMatchObject({ code: 'INVALID_CODE', fields: [{ field: 'code' }] })
+  // No next code comes, as with an authenticator.
+  expect(error.fields?.[0]?.message).toMatch(/^Este código não confere\..* vale uma vez só\.$/)
   const entries = await bff.context.store.db
     .selectFrom('audit_entry')
     .selectAll()

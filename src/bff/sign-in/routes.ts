@@ -30,7 +30,7 @@ function registerSignIn(app: FastifyInstance, deps: RouteDeps): void {
     const person = await step.personWhoMisses('code', request)
     const method = await guarded(deps, { person, request }, async () => {
       const kind = await factors.use(person.id, body.code)
-      if (!kind) throw wrongCode()
+      if (!kind) throw wrongCode(body.code)
       return kind
     })
     return signIn.start(verifiedOf(person), method, request, reply)
@@ -126,7 +126,7 @@ async function prove(
       throw new HttpFailure('INVALID_REQUEST', { fields: [{ field: 'password', message }] })
     }
     if ((await deps.factors.isActive(person.id)) && !(await deps.factors.use(person.id, code))) {
-      throw wrongCode()
+      throw wrongCode(code)
     }
   })
 }

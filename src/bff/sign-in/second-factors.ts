@@ -238,7 +238,11 @@ async function deleteFactor(trx: Transaction<Tables>, personId: string): Promise
   return removed !== undefined
 }
 
-export function wrongCode(): HttpFailure {
-  const message = 'Este código não confere. Espere o próximo e tente de novo.'
+/** @param code the one that was typed; by default it is an authenticator's */
+export function wrongCode(code?: string): HttpFailure {
+  const message =
+    code === undefined || isTotpCode(code)
+      ? 'Este código não confere. Espere o próximo e tente de novo.'
+      : 'Este código não confere. Confira o que digitou: um código de recuperação vale uma vez só.'
   return new HttpFailure('INVALID_CODE', { fields: [{ field: 'code', message }] })
 }

@@ -34,10 +34,12 @@ export function EnrolStep({ onStartOver }: EnrolStepProps) {
   if (codes) {
     return (
       <RecoveryCodes codes={codes}>
-        {finish.error && <ErrorNotice error={finish.error} />}
-        <Button variant="primary" size="lg" busy={finish.isPending} onClick={() => finish.mutate()}>
-          Já guardei, continuar
-        </Button>
+        <div className="flex flex-col gap-2">
+          {finish.error && <ErrorNotice error={finish.error} />}
+          <Button variant="primary" size="lg" busy={finish.isPending} onClick={() => finish.mutate()}>
+            Já guardei, continuar
+          </Button>
+        </div>
       </RecoveryCodes>
     )
   }

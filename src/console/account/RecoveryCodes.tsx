@@ -27,7 +27,7 @@ export function RecoveryCodes({ codes, children }: RecoveryCodesProps) {
           <li key={code}>{code}</li>
         ))}
       </ol>
-      <div className="no-print flex flex-wrap items-center gap-2">
+      <div className="no-print flex flex-wrap gap-2">
         <CopyButton text={text} label="Copiar códigos" labelled className="border border-control px-3" />
         <Button
           size="sm"
