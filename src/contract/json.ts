@@ -5,6 +5,15 @@ export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
+/**
+ * A value as text; none for an object. `String` would call the object's own `toString`, and fails if the
+ * service has sent a field of that name.
+ */
+export function asText(value: unknown): string {
+  if (Array.isArray(value)) return value.map(asText).join(',')
+  return typeof value === 'object' && value !== null ? '' : String(value)
+}
+
 export function withoutMembers(object: JsonObject, names: ReadonlySet<string>): JsonObject {
   return Object.fromEntries(Object.entries(object).filter(([name]) => !names.has(name)))
 }

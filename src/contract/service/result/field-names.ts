@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../json.ts'
+import { type JsonObject, asText } from '../../json.ts'
 import { FINDING } from './register-words.ts'
 
 // What the names of fields say about their values, for `readCheck`.
@@ -58,7 +58,7 @@ export function isAmount(name: string): boolean {
 /** Whether an amount of a record is still open, whatever its state says. */
 export function owes(record: JsonObject): boolean {
   return Object.entries(record).some(
-    ([name, value]) => /saldo_?dev|em_?aberto|pendente|vencid/i.test(name) && /[1-9]/.test(String(value)),
+    ([name, value]) => /saldo_?dev|em_?aberto|pendente|vencid/i.test(name) && /[1-9]/.test(asText(value)),
   )
 }
 
@@ -67,5 +67,5 @@ const ASKED =
 
 /** What was asked, where and when, and the code of the answer. A total loss is what was found. */
 export function isAsked(name: string, value: unknown): boolean {
-  return ASKED.test(plainName(name)) && !/perda total|monta$/i.test(String(value))
+  return ASKED.test(plainName(name)) && !/perda total|monta$/i.test(asText(value))
 }
