@@ -164,6 +164,8 @@ class NodeSqliteConnection implements DatabaseConnection {
   /** The last value of that pragma; undefined if it must be read again. */
   #commitsOfOthers: unknown
   readonly #changes = new TableChanges()
+  /** Whether the open transaction has changed the schema. It may be undone, so no statement is kept. */
+  #mayLoseColumns = false
 
   constructor(database: DatabaseSync) {
     this.#database = database
@@ -255,8 +257,10 @@ class NodeSqliteConnection implements DatabaseConnection {
     if (CHANGES_SCHEMA.test(sql)) {
       // The same text may have other columns afterwards.
       this.#statements.clear()
-      return prepared
+      this.#mayLoseColumns = true
     }
+    this.#mayLoseColumns &&= this.#database.isTransaction
+    if (this.#mayLoseColumns) return prepared
     this.#statements.set(sql, prepared)
     if (this.#statements.size > MAX_STATEMENTS) {
       for (const oldest of this.#statements.keys()) {

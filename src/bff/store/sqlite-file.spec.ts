@@ -5,7 +5,8 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { MIGRATIONS } from '../migrations.ts'
 import { isStoreUnavailable } from './errors.ts'
-import { type Store, type StoreOptions, openStore, writeBack } from './store.ts'
+import { inSavepoint } from './savepoint.ts'
+import { type Queries, type Store, type StoreOptions, openStore, writeBack } from './store.ts'
 
 let folder: string
 const open: Store[] = []
@@ -103,4 +104,26 @@ test('gives the rows of a statement the columns of today, however often the sche
     expect(await ana()).toMatchObject([{ name: 'Ana', shoe_size: 36 }])
     await sql`alter table person drop column shoe_size`.execute(db)
   }
+})
+
+test('gives the rows of a statement the columns of today, after a change of the schema was rolled back', async () => {
+  const store = await opened({ dataDir: folder })
+  await store.db.insertInto('person').values(row('ana', 'Ana')).execute()
+  const columns = async (queries: Queries) =>
+    Object.keys((await queries.selectFrom('person').selectAll().execute())[0] ?? {})
+  const before = await columns(store.db)
+  const failed = store.transaction(async (trx) => {
+    await sql`alter table person add column shoe_size integer not null default 36`.execute(trx)
+    expect(await columns(trx)).toContain('shoe_size')
+    const part = inSavepoint(trx, async () => {
+      await sql`alter table person drop column shoe_size`.execute(trx)
+      expect(await columns(trx)).toEqual(before)
+      throw new Error('undone')
+    })
+    await expect(part).rejects.toThrow('undone')
+    expect(await columns(trx)).toContain('shoe_size')
+    throw new Error('undone')
+  })
+  await expect(failed).rejects.toThrow('undone')
+  expect(await columns(store.db)).toEqual(before)
 })
