@@ -1,7 +1,9 @@
-import { afterEach, expect, it } from 'vitest'
+import { DatabaseSync } from 'node:sqlite'
+import { afterEach, expect, it, vi } from 'vitest'
 import { MIGRATIONS } from '../../migrations.ts'
 import { type Store, openStore } from '../../store/store.ts'
 import { describeOnEachStore } from '../../store/test-stores.ts'
+import type { CallClass } from './call-classes.ts'
 import { QuotaStore } from './quota-store.ts'
 import { SLOT_MS } from './ring.ts'
 
@@ -32,6 +34,22 @@ describeOnEachStore('the ring in the store', (fresh) => {
     expect(taken).toHaveLength(2)
     expect(taken).toEqual(expect.arrayContaining([1, 2].map((slot) => ({ admitted: true, slot, freeAt }))))
     expect(left).toEqual({ free: 1, limit: 5 })
+  })
+
+  it('gives several at once, by statements whose number of slots SQLite need not compile again', async () => {
+    const ring = await open(0, 0, 0, 0, 0, 0)
+    const prepare = vi.spyOn(DatabaseSync.prototype, 'prepare')
+    for (const count of [2, 3]) {
+      const { taken } = await ring.take(Array<CallClass>(count).fill('spend'), NOW)
+      expect(taken.map(({ admitted }) => admitted)).toEqual(Array(count).fill(true))
+    }
+    const texts = prepare.mock.calls.map(([text]) => text)
+    prepare.mockRestore()
+    expect(texts.filter((text) => text.includes('limit ?'))).toEqual([])
+    expect(await ring.take(['spend', 'spend'], NOW)).toMatchObject({
+      taken: [{ admitted: true }, { admitted: false }],
+      free: 0,
+    })
   })
 
   it('returns when the next slot is free, and gives it from then on', async () => {
