@@ -63,6 +63,37 @@ describeOnOneStore('a copy of a person’s data', (fresh) => {
     await store.close()
   })
 
+  it('has what the service said of a failed order about the person, and never of one about somebody else', async () => {
+    const store = await openStore(await fresh(), MIGRATIONS)
+    const message = `A Receita não achou ${CPF}.`
+    const error = { code: 'NAO_ENCONTRADO', message, retryable: false, requestId: null, charged: 'refunded' }
+    const asked = (document: string) => ({ servico: 'cadastro-completo-cpf', documento: document })
+    const failed = [asked(CPF), asked(OTHER_CPF)].map((request, at) =>
+      intentRow({
+        created_by: 'bia',
+        created_at: at,
+        request: JSON.stringify(request),
+        error: JSON.stringify(error),
+      }),
+    )
+    const unfailed = intentRow({ created_by: 'bia', created_at: 2, request: JSON.stringify(asked(CPF)) })
+    await storeIntents(store.db, [...failed, unfailed])
+    // An answer may name a person beside the one that was asked about.
+    for (const { id } of [...failed, unfailed]) await noteIdentities(store.db, id, { documento: CPF })
+
+    const { pieces } = await exportSubject(store.db, await readSubject(store.db, CPF), {
+      document: CPF,
+      at: 1,
+      texts: [],
+    })
+    let text = ''
+    for await (const piece of pieces) text += piece
+    const { purchases } = SubjectExportSchema.parse(JSON.parse(text))
+    const said = new Map(purchases.map((purchase) => [purchase.id, purchase.error]))
+    expect([...failed, unfailed].map(({ id }) => said.get(id))).toEqual([message, null, null])
+    await store.close()
+  })
+
   it('masks the other person where one part of an answer names two', async () => {
     const store = await openStore(await fresh(), MIGRATIONS)
     const sale = {

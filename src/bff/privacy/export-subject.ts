@@ -1,3 +1,4 @@
+import { ErrorDetailSchema } from '#contract/console/error.ts'
 import type { SubjectExport } from '#contract/console/privacy.ts'
 import type { JsonObject } from '#contract/json.ts'
 import { maskedJson } from '#contract/service/personal/mask-json.ts'
@@ -82,8 +83,15 @@ async function purchaseText(queries: Queries, row: IntentRow, subject: Subject):
     purgedAt: row.purged_at === null ? null : new Date(row.purged_at).toISOString(),
     seenBy: await seenBy(queries, row.id),
     request: isTheirs ? request : parseObject(maskedJson(request, { open })),
+    // In an order about somebody else, the service's words are about that person.
+    error: isTheirs ? errorText(row) : null,
   }
   return JsonText.withMember<SubjectExport['purchases'][number]>(rest, 'result', shown ?? 'null').text
+}
+
+/** The text of a failed purchase as the service wrote it; the record of the purchase shows it masked. */
+function errorText({ error }: Pick<IntentRow, 'error'>): string | null {
+  return error === null ? null : ErrorDetailSchema.parse(JSON.parse(error)).message
 }
 
 async function seenBy(queries: Queries, id: string) {

@@ -64,8 +64,8 @@ const SubjectNoteSchema = lazyObject(() => ({
 export type SubjectNote = z.infer<typeof SubjectNoteSchema>
 
 /**
- * Everything that the shop stores about a person: for each purchase the order, who saw it and its result; and
- * the notes.
+ * Everything that the shop stores about a person: for each purchase the order, who saw it, its result or the
+ * text of its error; and the notes.
  */
 export const SubjectExportSchema = lazyObject(() => ({
   document: z.string(),
@@ -80,6 +80,7 @@ export const SubjectExportSchema = lazyObject(() => ({
       purgedAt: z.nullable(z.string()),
       request: JsonObjectSchema,
       result: z.nullable(JsonObjectSchema),
+      error: z.nullable(z.string()),
       seenBy: z.array(z.object({ at: z.string(), person: z.nullable(z.string()), action: z.string() })),
     }),
   ),
