@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { QueryEventDataSchema, WebhookEventSchema } from '../src/contract/service/webhook-event.ts'
+import { listenOnFreePort } from '../src/server/test-listen.ts'
 
 export interface Completions {
   /** The URL to register at the service. */
@@ -25,12 +26,9 @@ export async function listenForCompletions(): Promise<Completions> {
       response.writeHead(204).end()
     })
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('No port')
+  const { url } = await listenOnFreePort(server)
   return {
-    url: `http://127.0.0.1:${address.port}/`,
+    url: `${url}/`,
     at: (id) => finished.get(id),
     async close() {
       server.closeAllConnections()

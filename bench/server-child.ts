@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { flushCompileCache } from 'node:module'
 import replyFrom from '@fastify/reply-from'
@@ -6,6 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { createProxyMiddleware } from 'http-proxy-middleware'
 import { Pool } from 'undici'
 import { type TestBff, startTestBff } from '../src/bff/test-bff.ts'
+import { listenOnFreePort } from '../src/server/test-listen.ts'
 import { startService } from '../src/service/service.ts'
 import type { ConsoleSpec, Server, ServerSpec } from './servers.ts'
 import { startSmallestService } from './smallest-service.ts'
@@ -67,13 +67,7 @@ async function start(): Promise<Server> {
         headers: { authorization: `Bearer ${spec.key}` },
       })
       const server = createServer((request, response) => void proxy(request, response))
-      server.listen(0, '127.0.0.1')
-      await once(server, 'listening')
-      const address = server.address()
-      return {
-        url: `http://127.0.0.1:${address !== null && typeof address === 'object' ? address.port : 0}`,
-        cookies: [],
-      }
+      return { url: (await listenOnFreePort(server)).url, cookies: [] }
     }
     case 'pass-through': {
       const pool = new Pool(spec.upstream, { connections: 64 })

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type TestContext, describe, expect, test } from 'vitest'
 import { SessionSchema } from '#contract/console/session.ts'
+import { listenOnFreePort } from '#server/test-listen.ts'
 import { startService } from '#service/service.ts'
 import { atLength } from '#tooling/long-run.ts'
 import { PROGRAM_ENV } from '#tooling/program-env.ts'
@@ -186,12 +187,10 @@ atLength(() => {
 
     test("a busy port is named, the console's and the embedded service's", async (context) => {
       const folder = openFolder(context)
-      const server = createServer().listen(0, '127.0.0.1')
-      await once(server, 'listening')
-      const address = server.address()
-      const port = String(address !== null && typeof address === 'object' ? address.port : 0)
+      const server = createServer()
+      const { port } = await listenOnFreePort(server)
       for (const name of ['PORT', 'SERVICE_PORT']) {
-        const program = folder.start({ [name]: port })
+        const program = folder.start({ [name]: String(port) })
         expect(await program.ready).toBeUndefined()
         expect(program.output()).toContain(`${name}: 127.0.0.1:${port} is in use`)
       }

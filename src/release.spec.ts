@@ -2,7 +2,7 @@ import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { type IncomingMessage, type ServerResponse, request } from 'node:http'
-import { type Server, createServer, request as secureRequest } from 'node:https'
+import { createServer, request as secureRequest } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join, posix } from 'node:path'
 import { buffer, text } from 'node:stream/consumers'
@@ -10,6 +10,7 @@ import { promisify } from 'node:util'
 import { expect, inject, test } from 'vitest'
 import * as z from 'zod/mini'
 import { InquiryRecordSchema } from '#contract/console/record.ts'
+import { listenOnFreePort } from '#server/test-listen.ts'
 import { startService } from '#service/service.ts'
 import { LONG_RUN } from '#tooling/long-run.ts'
 import { databasesOn } from '#tooling/postgres/databases.ts'
@@ -73,7 +74,7 @@ async function makeCertificate(folder: string): Promise<Certificate> {
 }
 
 /** Terminates TLS, balances over ports, and skips those that refuse. */
-function startProxy(ports: readonly number[], certificate: Certificate): Promise<Server> {
+async function startProxy(ports: readonly number[], certificate: Certificate) {
   let turn = 0
   const forward = (incoming: IncomingMessage, outgoing: ServerResponse, body: Buffer) => {
     const attempt = (left: number) => {
@@ -106,17 +107,13 @@ function startProxy(ports: readonly number[], certificate: Certificate): Promise
       () => outgoing.destroy(),
     )
   })
-  return new Promise((resolve) => {
-    proxy.listen(0, '127.0.0.1', () => resolve(proxy))
-  })
+  return { proxy, ...(await listenOnFreePort(proxy)) }
 }
 
 const NAME = 'console.example'
 
 /** Calls of one browser through the proxy. It trusts this certificate alone, for this name. */
-function browserAt(proxy: Server, { cert }: Certificate) {
-  const address = proxy.address()
-  const port = address !== null && typeof address === 'object' ? address.port : 0
+function browserAt(port: number, { cert }: Certificate) {
   let cookie = ''
   const open = async (method: string, path: string, body?: object): Promise<IncomingMessage> => {
     const headers = { host: NAME, origin: `https://${NAME}`, 'content-type': 'application/json', cookie }
@@ -204,10 +201,10 @@ test.for(ENDS)(
     const first = await replica()
     const second = await replica()
     const certificate = await makeCertificate(folder)
-    const proxy = await startProxy([first.port, second.port], certificate)
+    const { proxy, port } = await startProxy([first.port, second.port], certificate)
     onTestFinished(() => void proxy.close())
 
-    const browser = browserAt(proxy, certificate)
+    const browser = browserAt(port, certificate)
     const page = await browser.open('GET', '/')
     expect([page.statusCode, await text(page)]).toEqual([200, expect.stringContaining('<div id="root">')])
     expect(page.headers['strict-transport-security']).toContain('max-age=')

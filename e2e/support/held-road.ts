@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { type IncomingMessage, type ServerResponse, createServer, request as ask } from 'node:http'
+import { listenOnFreePort } from '#server/test-listen.ts'
 
 /** The road between a browser and the console. */
 export interface Road {
@@ -28,12 +29,9 @@ export async function openRoad(): Promise<Road> {
     held.delete(request.method ?? '')
     passOn(request, response, fate)
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('No port')
+  const { url } = await listenOnFreePort(server)
   return {
-    url: `http://127.0.0.1:${address.port}`,
+    url,
     hold(method) {
       const { promise, resolve } = Promise.withResolvers<Fate>()
       held.set(method, promise)

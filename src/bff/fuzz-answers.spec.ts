@@ -1,11 +1,10 @@
-import { once } from 'node:events'
 import { type IncomingMessage, type Server, createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ErrorBodySchema } from '#contract/console/error.ts'
 import { CONSOLE_PATHS } from '#contract/console/routes.ts'
+import { listenOnFreePort } from '#server/test-listen.ts'
 import { LONG_RUN } from '#tooling/long-run.ts'
 import '#tooling/property-tests.ts'
 import { type Caller, type Shop, QUICK, openShop } from './test-stack.ts'
@@ -88,15 +87,12 @@ beforeAll(async () => {
       )
       .catch(() => response.destroy())
   })
-  proxy.listen(0, '127.0.0.1')
-  await once(proxy, 'listening')
-  // A server that listens on TCP has an object as its address, never the name of a pipe.
-  const { port } = proxy.address() as AddressInfo
+  const { url } = await listenOnFreePort(proxy)
   // Each purchase is sent again once or twice: more would use up the calls of the minute.
   const purchases = { ...QUICK.purchases, answerWaitMs: 100, retries: [20, 60_000], slowRetries: [60_000] }
   const polling = { ...QUICK.polling, minIntervalMs: 1000, maxIntervalMs: 1000 }
   await shop.restart({
-    config: { service: { url: `http://127.0.0.1:${port}`, key: shop.service.liveKey } },
+    config: { service: { url, key: shop.service.liveKey } },
     timings: { ...QUICK, purchases, polling },
   })
   buyer = await shop.person()

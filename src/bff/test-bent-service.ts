@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http'
+import { listenOnFreePort } from '#server/test-listen.ts'
 
 /** A proxy in front of the embedded service. */
 export interface BentService {
@@ -26,12 +27,9 @@ export async function startBentService(target: string, bends: Bends): Promise<Be
     userAgents.add(request.headers['user-agent'])
     void passOn(target, bends, { request, response }).catch(() => response.destroy())
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('No port')
+  const { url } = await listenOnFreePort(server)
   return {
-    url: `http://127.0.0.1:${address.port}`,
+    url,
     userAgents,
     async close() {
       const closed = once(server, 'close')

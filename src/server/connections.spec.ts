@@ -1,7 +1,8 @@
 import { once } from 'node:events'
-import { type AddressInfo, Socket, connect, createServer } from 'node:net'
+import { Socket, connect, createServer } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { type ConnectionLimits, limitConnections, sharedAddresses } from './connections.ts'
+import { listenOnFreePort } from './test-listen.ts'
 
 const closing: (() => void)[] = []
 afterEach(() => {
@@ -12,11 +13,8 @@ async function limited(limits: ConnectionLimits, isShared: (address: string) => 
   const reports: string[] = []
   const server = createServer()
   limitConnections(server, { limits, isShared, report: (reason) => void reports.push(reason) })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  const { port } = await listenOnFreePort(server)
   closing.push(() => void server.close())
-  // Listening on TCP, so the address is an object.
-  const { port } = server.address() as AddressInfo
   /** A connection, and whether the server accepts it. */
   const open = async (): Promise<{ socket: Socket; kept: boolean }> => {
     const socket = connect({ port, host: '127.0.0.1' })

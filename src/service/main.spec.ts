@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { listenOnFreePort } from '#server/test-listen.ts'
 import { atLength } from '#tooling/long-run.ts'
 import { PROGRAM_ENV } from '#tooling/program-env.ts'
 
@@ -65,11 +66,9 @@ describe('npm run service', () => {
   })
 
   it('reports a port in use with one sentence that names its variable', async () => {
-    const server = createServer().listen(0, '127.0.0.1')
-    await once(server, 'listening')
-    const address = server.address()
-    const port = typeof address === 'object' ? String(address?.port) : ''
-    const { said, exited } = run({ SERVICE_PORT: port })
+    const server = createServer()
+    const { port } = await listenOnFreePort(server)
+    const { said, exited } = run({ SERVICE_PORT: String(port) })
     expect((await exited)[0]).toBe(1)
     expect(said.err).toBe(
       `SERVICE_PORT: 127.0.0.1:${port} is in use by another program; stop it or choose another port\n`,

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ErrorBodySchema } from '#contract/console/error.ts'
+import { listenOnFreePort } from '#server/test-listen.ts'
 import { fileName } from '../http/file-name.ts'
 import { openingCatalog } from '../test-prices.ts'
 import { type Caller, type Shop, openShop } from '../test-stack.ts'
@@ -159,11 +159,9 @@ describe('an answer that is not a document', () => {
       if (url === '/v1/servicos') response.end(openingCatalog('consulta'))
       else response.end(JSON.stringify({ ...inquiry, status: created ? 'processando' : 'concluido' }))
     })
-    await new Promise<void>((resolve) => rogue.listen(0, '127.0.0.1', resolve))
-    // Listening on TCP, so the address is an object.
-    const { port } = rogue.address() as AddressInfo
+    const { url } = await listenOnFreePort(rogue)
     const other = await openShop({
-      config: { service: { url: `http://127.0.0.1:${port}`, key: `svc_live_${'1'.repeat(64)}` } },
+      config: { service: { url, key: `svc_live_${'1'.repeat(64)}` } },
     })
     try {
       const person = await other.person()

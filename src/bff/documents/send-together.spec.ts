@@ -4,6 +4,7 @@ import { type IncomingMessage, type Server, createServer, get } from 'node:http'
 import { PassThrough, Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterEach, expect, it } from 'vitest'
+import { listenOnFreePort } from '#server/test-listen.ts'
 import type { OpenStream } from '../upstream/client/outcome.ts'
 import { sendTogether } from './send-together.ts'
 
@@ -19,12 +20,9 @@ async function answerOf(bytes: OpenStream['body']) {
   const ended = Promise.withResolvers<Error | null | undefined>()
   const server = createServer((_request, response) => sendTogether(bytes, response, ended.resolve))
   servers.push(server)
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('The server has no port')
+  const { port } = await listenOnFreePort(server)
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
-  const request = get({ port: address.port, host: '127.0.0.1' }, resolve)
+  const request = get({ port, host: '127.0.0.1' }, resolve)
   request.on('error', reject)
   return { answer: promise, ended: ended.promise }
 }

@@ -1,8 +1,9 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { type AddressInfo, type Socket, connect } from 'node:net'
+import { type Socket, connect } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ErrorBodySchema } from '#contract/console/error.ts'
+import { listenOnFreePort } from '#server/test-listen.ts'
 import { openingCatalog } from '../test-prices.ts'
 import { type Caller, QUICK, type Shop, openShop } from '../test-stack.ts'
 
@@ -38,12 +39,9 @@ let viewer: Caller
 let id: string
 
 beforeAll(async () => {
-  service.listen(0, '127.0.0.1')
-  await once(service, 'listening')
-  // Listening on TCP, so the address is an object.
-  const { port } = service.address() as AddressInfo
+  const { url } = await listenOnFreePort(service)
   shop = await openShop({
-    config: { service: { url: `http://127.0.0.1:${port}`, key: `svc_live_${'1'.repeat(64)}` } },
+    config: { service: { url, key: `svc_live_${'1'.repeat(64)}` } },
     timings: TIMINGS,
   })
   viewer = await shop.person('viewer')

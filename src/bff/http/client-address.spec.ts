@@ -1,8 +1,8 @@
-import { once } from 'node:events'
 import { createServer, get } from 'node:http'
 import { text } from 'node:stream/consumers'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { listenOnFreePort } from '#server/test-listen.ts'
 import { clientAddress } from './client-address.ts'
 
 const LISTS = [[], ['127.0.0.1'], ['127.0.0.0/8', '198.51.100.0/24'], ['10.0.0.1']]
@@ -20,15 +20,13 @@ const FORWARDED = [
 const server = createServer((request, response) => {
   response.end(JSON.stringify(LISTS.map((trusted) => clientAddress(trusted)(request))))
 })
+let port: number
 beforeAll(async () => {
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  ;({ port } = await listenOnFreePort(server))
 })
 afterAll(() => server.close())
 
 it.each(FORWARDED)('is the same address that Fastify computes: %j', async (forwarded) => {
-  const address = server.address()
-  const port = address !== null && typeof address === 'object' ? address.port : 0
   const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }
   const body = await new Promise<string>((resolve, reject) => {
     get({ port, host: '127.0.0.1', headers, agent: false }, (answer) => resolve(text(answer))).on(

@@ -4,13 +4,13 @@ import { plateKey } from '#brazil/plate.ts'
 import { CONSOLE_PATHS } from '#contract/console/routes.ts'
 import type { Person } from '#contract/console/session.ts'
 import { buildPath } from '#contract/path.ts'
+import { listenOnFreePort } from '#server/test-listen.ts'
 import { manyPlates } from '../batches/test-batches.ts'
 import { startCutLine } from '../store/test-cut-line.ts'
 import { type TestPostgres, openTestPostgres } from '../store/test-postgres.ts'
 import { describeOnOneStore } from '../store/test-stores.ts'
 import { type Replica, startReplica } from '../test-replicas.ts'
 import { type Caller, type Shop, caller, openShop } from '../test-stack.ts'
-import { listening } from './test-portal.ts'
 import { WatchChanges } from './watch-changes.ts'
 import { beginWatch, settleWatches } from './watch.ts'
 
@@ -111,7 +111,7 @@ describe('a process that is killed before it knows the outcome of a change', () 
       if (makes) since = 1000
       return void victim?.kill()
     })
-    const shop = await openShop({ config: { monitoringPortalUrl: await listening(portal) } })
+    const shop = await openShop({ config: { monitoringPortalUrl: (await listenOnFreePort(portal)).url } })
     const { service, dataDir, monitoringPortalUrl } = shop.bff.context.config
     const buyer = await shop.person()
     victim = await startReplica({ service, dataDir, monitoringPortalUrl })
@@ -182,7 +182,7 @@ describeOnOneStore('a process that stands still for longer than a change may tak
     onTestFinished(() => void server.close())
     const clock = { ahead: 0 }
     const now = () => Date.now() + clock.ahead
-    const config = { monitoringPortalUrl: await listening(server) }
+    const config = { monitoringPortalUrl: (await listenOnFreePort(server)).url }
     const shop = await openShop({ now, config, store: await fresh() })
     onTestFinished(() => shop.close())
     const { store, events, monitoringPortal } = shop.bff.context
@@ -237,7 +237,7 @@ it('a change that cannot be settled does not keep the sweep from settling others
     return answer.writeHead(200).end(JSON.stringify({ registeredAt: 1000 }))
   })
   onTestFinished(() => void server.close())
-  const shop = await openShop({ config: { monitoringPortalUrl: await listening(server) } })
+  const shop = await openShop({ config: { monitoringPortalUrl: (await listenOnFreePort(server)).url } })
   onTestFinished(() => shop.close())
   const { store } = shop.bff.context
   const left = (plate: string) => ({

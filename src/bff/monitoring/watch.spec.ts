@@ -5,8 +5,8 @@ import { ErrorBodySchema } from '#contract/console/error.ts'
 import { CONSOLE_PATHS } from '#contract/console/routes.ts'
 import { WatchSchema, WatchesSchema } from '#contract/console/vehicle-alert.ts'
 import { buildPath } from '#contract/path.ts'
+import { listenOnFreePort } from '#server/test-listen.ts'
 import { type Caller, QUICK, type Shop, openShop } from '../test-stack.ts'
-import { listening } from './test-portal.ts'
 
 describe('watching a plate', () => {
   let shop: Shop
@@ -64,7 +64,7 @@ describe('watching a plate', () => {
     const odd = ['KLM1C34', at('KLM1C34', 'hoje'), at('KLM1C34', 1e16), at('?', 1)]
     const placas = [at('BRA2E19', 1000), ...odd, at('QWE1R23', 2000)]
     const portal = createServer((_, answer) => answer.end(JSON.stringify({ placas })))
-    shop = await openShop({ config: { monitoringPortalUrl: await listening(portal) } })
+    shop = await openShop({ config: { monitoringPortalUrl: (await listenOnFreePort(portal)).url } })
     expect((await watches(await shop.person())).items).toEqual([
       { plate: 'QWE1R23', since: '1970-01-01T00:00:02.000Z' },
       { plate: 'BRA2E19', since: '1970-01-01T00:00:01.000Z' },
@@ -91,7 +91,7 @@ describe('watching a plate', () => {
     const portal = createServer(({ headers }, answer) => {
       answer.writeHead(status, { location: 'http://127.0.0.1:9/' }).end(body + String(headers.authorization))
     })
-    shop = await openShop({ config: { monitoringPortalUrl: await listening(portal) } })
+    shop = await openShop({ config: { monitoringPortalUrl: (await listenOnFreePort(portal)).url } })
     const buyer = await shop.person()
     for (const method of ['GET', 'PUT', 'DELETE'] as const) {
       expect(await failure(buyer, method)).toBe(expected)
@@ -127,7 +127,7 @@ describe('watching a plate', () => {
       lost = 1
       return socket.destroy()
     })
-    shop = await openShop({ config: { monitoringPortalUrl: await listening(portal) } })
+    shop = await openShop({ config: { monitoringPortalUrl: (await listenOnFreePort(portal)).url } })
     const [buyer, other] = [await shop.person(), await shop.person()]
     expect(await failure(buyer, 'PUT')).toBe('502 SERVICE_UNREACHABLE')
     expect((await call(other, 'PUT')).status).toBe(200)
@@ -145,7 +145,7 @@ describe('watching a plate', () => {
       since = method === 'POST' ? 1000 : null
       return socket.destroy()
     })
-    shop = await openShop({ config: { monitoringPortalUrl: await listening(portal) } })
+    shop = await openShop({ config: { monitoringPortalUrl: (await listenOnFreePort(portal)).url } })
     const buyer = await shop.person()
     expect(await watch(buyer, 'PUT')).toEqual({ offered: true, since: '1970-01-01T00:00:01.000Z' })
     expect(await watch(buyer, 'DELETE')).toEqual({ offered: true, since: null })
@@ -165,7 +165,7 @@ describe('watching a plate', () => {
       return void setWritable(false).then(end)
     })
     shop = await openShop({
-      config: { monitoringPortalUrl: await listening(portal) },
+      config: { monitoringPortalUrl: (await listenOnFreePort(portal)).url },
       timings: { ...QUICK, noteRetryMs: 20 },
     })
     const buyer = await shop.person()

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterEach, expect, it } from 'vitest'
 import { CONSOLE_PATHS } from '#contract/console/routes.ts'
 import { isJsonObject } from '#contract/json.ts'
 import { buildPath } from '#contract/path.ts'
+import { listenOnFreePort } from '#server/test-listen.ts'
 import { startTestBff } from '../test-bff.ts'
 import { FIPE_PRICES } from '../test-prices.ts'
 import { QUICK, openShop } from '../test-stack.ts'
@@ -49,15 +48,11 @@ async function startFickle(key: string, target: string, until: Promise<void>) {
       response.writeHead(status, { 'content-type': 'application/json' }).end(body),
     )
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
   open.push(() => {
     server.close()
     server.closeAllConnections()
   })
-  // A server that listens on TCP has an object as its address.
-  const { port } = server.address() as AddressInfo
-  return { calls, url: `http://127.0.0.1:${port}` }
+  return { calls, url: (await listenOnFreePort(server)).url }
 }
 
 it('a FIPE value that was sold counts, although the service called the repeated order unsold and refunded', async () => {

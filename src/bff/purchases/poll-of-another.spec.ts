@@ -1,7 +1,6 @@
-import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { expect, it } from 'vitest'
+import { listenOnFreePort } from '#server/test-listen.ts'
 import { openingCatalog } from '../test-prices.ts'
 import { openShop } from '../test-stack.ts'
 
@@ -18,11 +17,8 @@ it('an answer about another inquiry ends no purchase, and leaves no result with 
     if (url === '/v1/servicos') response.end(openingCatalog('consulta'))
     else response.end(JSON.stringify({ id, servico: 'consulta', valor_cobrado: 1, status, dados: { id } }))
   })
-  rogue.listen(0, '127.0.0.1')
-  await once(rogue, 'listening')
-  // A server that listens on TCP has an object as its address.
-  const { port } = rogue.address() as AddressInfo
-  const service = { url: `http://127.0.0.1:${port}`, key: `svc_live_${'1'.repeat(64)}` }
+  const { url } = await listenOnFreePort(rogue)
+  const service = { url, key: `svc_live_${'1'.repeat(64)}` }
   const shop = await openShop({ config: { service } })
   try {
     const buyer = await shop.person()

@@ -1,8 +1,9 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { type AddressInfo, connect } from 'node:net'
+import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CONSOLE_PATHS } from '#contract/console/routes.ts'
+import { listenOnFreePort } from '#server/test-listen.ts'
 import { batchesOf, inquiryOrder, isDone, manyPlates } from '../batches/test-batches.ts'
 import type { BffConfig } from '../config/config.ts'
 import { describeOnOneStore } from '../store/test-stores.ts'
@@ -149,11 +150,8 @@ describeOnOneStore('a suspension', (fresh, dialect) => {
     const { server, downloads } = startEndlessDocuments()
 
     beforeAll(async () => {
-      server.listen(0, '127.0.0.1')
-      await once(server, 'listening')
-      // Listening on TCP, so the address is an object.
-      const { port } = server.address() as AddressInfo
-      await open({ url: `http://127.0.0.1:${port}`, key: `svc_live_${'1'.repeat(64)}` })
+      const { url } = await listenOnFreePort(server)
+      await open({ url, key: `svc_live_${'1'.repeat(64)}` })
     })
     afterAll(async () => {
       server.closeAllConnections()

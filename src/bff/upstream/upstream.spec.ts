@@ -1,7 +1,7 @@
 import { type ServerResponse, createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import pino from 'pino'
 import { afterEach, expect, it } from 'vitest'
+import { listenOnFreePort } from '#server/test-listen.ts'
 import { MIGRATIONS } from '../migrations.ts'
 import { openStore } from '../store/store.ts'
 import { describeOnOneStore } from '../store/test-stores.ts'
@@ -21,13 +21,9 @@ describeOnOneStore('the state of the key', (fresh) => {
   async function start() {
     const held: ServerResponse[] = []
     const server = createServer((_, response) => held.push(response))
-    await new Promise((listening) => {
-      server.listen(0, '127.0.0.1', () => listening(undefined))
-    })
     open.push(() => server.close())
-    // Listening on TCP, so the address is not a pipe's name.
-    const { port } = server.address() as AddressInfo
-    const service = new ServiceClient({ url: `http://127.0.0.1:${port}`, key: 'svc_test_1' })
+    const { url } = await listenOnFreePort(server)
+    const service = new ServiceClient({ url, key: 'svc_test_1' })
     open.push(() => service.close())
     const store = await openStore(await fresh(), MIGRATIONS)
     open.push(() => store.close())

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
+import { listenOnFreePort } from '#server/test-listen.ts'
 import { ApiError, errorDetailOf } from './api-error.ts'
 import { fetchJson } from './http.ts'
 
@@ -11,13 +11,11 @@ let stop: (() => void) | undefined
 
 async function serve(handle: (request: IncomingMessage, response: ServerResponse) => void): Promise<string> {
   const server = createServer(handle)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   stop = () => {
     server.closeAllConnections()
     server.close()
   }
-  // A server that listens on a port has an address object.
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+  return `${(await listenOnFreePort(server)).url}/`
 }
 
 const failureOf = async (call: Promise<unknown>): Promise<ApiError> => {

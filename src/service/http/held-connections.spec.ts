@@ -1,7 +1,7 @@
-import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { type AddressInfo, type Socket, connect } from 'node:net'
+import { type Socket, connect } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { listenOnFreePort } from '#server/test-listen.ts'
 import { createBrokenRequests } from './broken-requests.ts'
 
 const REQUEST_MS = 300
@@ -18,10 +18,7 @@ beforeAll(async () => {
   broken.watch(server)
   // The type says any stream; a plain server's streams are sockets.
   server.on('clientError', (error, socket) => broken.answer(error, socket as Socket))
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  // A server that listens on TCP has an object as its address.
-  port = (server.address() as AddressInfo).port
+  ;({ port } = await listenOnFreePort(server))
 })
 afterAll(() => {
   for (const client of clients) client.destroy()

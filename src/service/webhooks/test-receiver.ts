@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { type IncomingHttpHeaders, type IncomingMessage, type ServerResponse, createServer } from 'node:http'
 import { type WebhookEvent, WebhookEventSchema, parseSignature } from '#contract/service/webhook-event.ts'
+import { listenOnFreePort } from '#server/test-listen.ts'
 
 export interface Received {
   readonly method: string
@@ -33,12 +34,8 @@ export async function startReceiver(): Promise<Receiver> {
       else answer(request, response)
     })
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('The receiver has no port')
   const receiver: Receiver = {
-    port: address.port,
-    url: `http://127.0.0.1:${address.port}`,
+    ...(await listenOnFreePort(server)),
     received,
     answer: () => 200,
     async close() {

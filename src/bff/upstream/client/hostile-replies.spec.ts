@@ -1,7 +1,7 @@
 import { type RequestListener, createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { afterEach, describe, expect, it } from 'vitest'
+import { listenOnFreePort } from '#server/test-listen.ts'
 import { ServiceClient } from './service-client.ts'
 
 // Quotes and backslashes are printable too, and JSON escapes them.
@@ -14,13 +14,11 @@ afterEach(async () => {
 
 async function service(handle: RequestListener): Promise<string> {
   const http = createServer(handle)
-  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
   open.push(() => {
     http.closeAllConnections()
     http.close()
   })
-  // Listening on TCP, so the address is an object.
-  return `http://127.0.0.1:${(http.address() as AddressInfo).port}`
+  return (await listenOnFreePort(http)).url
 }
 
 function client(url: string) {

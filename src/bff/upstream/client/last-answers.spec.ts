@@ -1,7 +1,6 @@
-import { once } from 'node:events'
 import { type Server, createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { listenOnFreePort } from '#server/test-listen.ts'
 import type { Outcome } from './outcome.ts'
 import { ServiceClient } from './service-client.ts'
 
@@ -16,9 +15,7 @@ describe('an answer that the service repeats', () => {
     http = createServer((_request, response) => {
       response.writeHead(answer.status, { 'ratelimit-remaining': String(answer.left) }).end(answer.body)
     })
-    await once(http.listen(0, '127.0.0.1'), 'listening')
-    // Listening on TCP, so the address is an object.
-    client = new ServiceClient({ url: `http://127.0.0.1:${(http.address() as AddressInfo).port}`, key: KEY })
+    client = new ServiceClient({ url: (await listenOnFreePort(http)).url, key: KEY })
   })
   afterEach(async () => {
     await client.close()

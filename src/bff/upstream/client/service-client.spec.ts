@@ -1,9 +1,9 @@
 import { type Server, createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { createServer as createTcpServer } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setImmediate as connectionIsFree } from 'node:timers/promises'
 import { afterEach, describe, expect, it } from 'vitest'
+import { freePort } from '#server/free-port.ts'
+import { listenOnFreePort } from '#server/test-listen.ts'
 import { ServiceClient, type ServiceClientOptions } from './service-client.ts'
 
 const KEY = `svc_live_${'ab'.repeat(32)}`
@@ -16,27 +16,17 @@ afterEach(async () => {
 
 async function server(handle: (request: IncomingMessage, response: ServerResponse) => void): Promise<string> {
   const http: Server = createServer(handle)
-  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
   open.push(() => {
     http.closeAllConnections()
     http.close()
   })
-  // Listening on TCP, so the address is an object.
-  return `http://127.0.0.1:${(http.address() as AddressInfo).port}`
+  return (await listenOnFreePort(http)).url
 }
 
 function client(url: string, options: Partial<ServiceClientOptions> = {}): ServiceClient {
   const made = new ServiceClient({ url, key: KEY, ...options })
   open.push(() => made.close())
   return made
-}
-
-async function unusedPort(): Promise<number> {
-  const probe = createTcpServer()
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
-  const { port } = probe.address() as AddressInfo
-  await new Promise<void>((resolve) => probe.close(() => resolve()))
-  return port
 }
 
 describe('a call', () => {
@@ -113,7 +103,7 @@ describe('a call', () => {
   })
 
   it('to a closed port was provably never sent', async () => {
-    const port = await unusedPort()
+    const port = await freePort()
     for (const host of ['127.0.0.1', 'localhost']) {
       const outcome = await client(`http://${host}:${port}`).call('createInquiry', { params, body: '{}' })
       expect(outcome).toMatchObject({ kind: 'indefinite', reason: 'never-sent' })

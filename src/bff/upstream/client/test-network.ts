@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { type Socket, connect, createServer } from 'node:net'
+import { listenOnFreePort } from '#server/test-listen.ts'
 
 /** The fault that the network applies to one request. */
 export type NetworkFault =
@@ -66,13 +67,10 @@ export async function startTestNetwork(target: string): Promise<TestNetwork> {
       if (bytesLeft <= 0) near.end(breakOff)
     })
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('No port')
+  const { url } = await listenOnFreePort(server)
 
   return {
-    url: `http://127.0.0.1:${address.port}`,
+    url,
     met,
     choose: (next) => {
       choose = next
