@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { buyDirectly, readRecord } from './support/api.ts'
 import { expectAccessible } from './support/axe.ts'
+import { boxOf } from './support/box.ts'
 import { expect, test } from './support/fixtures.ts'
 import { freshPlate } from './support/fresh.ts'
 import { expectState, goOn } from './support/purchase.ts'
@@ -105,18 +106,17 @@ test('at a desk the price is beside the fields, and both halves of the page are 
     // Parts that only a desk shows appear a frame after the new width.
     await expect(async () => {
       const [from, to, beside] = [await boxOf(field), await boxOf(action), await boxOf(answers)]
-      const between = beside.x > from.x + from.width && beside.x < to.x ? [beside, to] : [to]
+      const between = beside.left > from.right && beside.left < to.left ? [beside, to] : [to]
       for (const [at, next] of between.entries()) {
         const before = between[at - 1] ?? from
-        expect(next.x - before.x - before.width, 'in sight of each other').toBeLessThan(400)
+        expect(next.left - before.right, 'in sight of each other').toBeLessThan(400)
       }
-      expect(to.x, 'beside each other').toBeGreaterThan(from.x + from.width)
-      expect(to.y - from.y, 'no jump between them').toBeLessThan(200)
-      expect(beside.y, 'on the first screen').toBeLessThan(700)
-      const { x, width: whole } = await boxOf(main)
-      const { x: start, width: long } = await boxOf(main.locator('section').filter({ has: answers }))
-      const edge = Math.max(to.x + to.width, start + long)
-      expect(x + whole - edge, 'as wide as the page').toBeLessThan(64)
+      expect(to.left, 'beside each other').toBeGreaterThan(from.right)
+      expect(to.top - from.top, 'no jump between them').toBeLessThan(200)
+      expect(beside.top, 'on the first screen').toBeLessThan(700)
+      const { right: end } = await boxOf(main)
+      const { right } = await boxOf(main.locator('section').filter({ has: answers }))
+      expect(end - Math.max(to.right, right), 'as wide as the page').toBeLessThan(64)
     }).toPass({ timeout: 30_000 })
   }
 })
@@ -146,22 +146,10 @@ test('one press takes the plate of a car of the day, and what is paid for it com
   await expect(page.getByRole('heading', { name: 'Últimos carros' })).toHaveCount(0)
 })
 
-async function boxOf(part: Locator) {
-  const box = await part.boundingBox()
-  if (!box) throw new Error('nothing is shown')
-  return box
-}
-
 test('fields end where a phone’s page ends, whatever they are', { tag: '@phone-only' }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/servicos/cnh-nacional')
-  const right = async (field: Locator) => {
-    const { x = 0, width = 0 } = (await field.boundingBox()) ?? {}
-    return x + width
+  for (const field of [page.getByRole('combobox'), page.getByLabel('CPF', { exact: true })]) {
+    expect((await boxOf(field)).right).toBe(344)
   }
-  await expect(page.getByRole('combobox')).toBeVisible()
-  const edges = await Promise.all(
-    [page.getByRole('combobox'), page.getByLabel('CPF', { exact: true })].map(right),
-  )
-  expect(edges).toEqual([344, 344])
 })

@@ -1,6 +1,7 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { buyDirectly, readRecord } from './support/api.ts'
 import { expectAccessible } from './support/axe.ts'
+import { boxOf } from './support/box.ts'
 import { expect, test } from './support/fixtures.ts'
 import { freshPlate } from './support/fresh.ts'
 import { expectState, openConfirmation, payButton } from './support/purchase.ts'
@@ -181,18 +182,15 @@ test('a result names the car and its cost in a line each, and the document opens
   await expect(page).toHaveURL(`/carros/${plate}`)
 })
 
-const NOWHERE = { x: 0, width: 0 }
-const boxOf = async (part: Locator) => (await part.boundingBox()) ?? NOWHERE
-
 /** The position of an open result's receipt relative to the findings. */
 async function expectReceipt(page: Page, width: number, place: 'after' | 'beside'): Promise<void> {
   await page.setViewportSize({ width, height: 900 })
   if (place === 'after') await expectReceiptLast(page)
   const receipt = page.getByRole('complementary', { name: 'Recibo' })
   const facts = page.getByRole('article').locator('section').filter({ hasText: 'RENAVAM' })
-  const parts = [page.getByRole('article'), receipt, facts]
-  const [paper = NOWHERE, money = NOWHERE, found = NOWHERE] = await Promise.all(parts.map(boxOf))
-  expect(money.x >= found.x + found.width ? 'beside' : 'after', `at ${width} px`).toBe(place)
+  const paper = await boxOf(page.getByRole('article'))
+  const [money, found] = [await boxOf(receipt), await boxOf(facts)]
+  expect(money.left >= found.right ? 'beside' : 'after', `at ${width} px`).toBe(place)
   if (place === 'after') expect(found.width, 'the whole width').toBe(paper.width)
   expect(found.width, 'what was found is not squeezed').toBeGreaterThan(580)
 }

@@ -1,8 +1,9 @@
 import type { Locator } from '@playwright/test'
 import { watchPlate } from './support/api.ts'
+import { boxOf } from './support/box.ts'
 import { expect, test } from './support/fixtures.ts'
 import { freshPlate } from './support/fresh.ts'
-import { boxOf, openResult } from './support/results.ts'
+import { openResult } from './support/results.ts'
 
 const PLATE = 'QWE1R23'
 const NAME = /COROLLA CROSS XRX HYBRID\s2025/

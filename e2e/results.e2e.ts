@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { formatCents } from '#brazil/money.ts'
 import { expectAccessible } from './support/axe.ts'
+import { boxOf } from './support/box.ts'
 import { expect, test } from './support/fixtures.ts'
 import { freshPlate } from './support/fresh.ts'
 import {
   block,
-  boxOf,
   completeInquiry,
   expectFits,
   expectReceiptLast,

@@ -51,15 +51,6 @@ export function block(page: Page, title: string): Locator {
     .locator('section', { has: page.getByRole('heading', { name: title, exact: true }) })
 }
 
-/** The bounding box of a part (CSS pixels). */
-export async function boxOf(part: Locator) {
-  await expect(part).toBeVisible()
-  return part.evaluate((element) => {
-    const { top, right, bottom, left } = element.getBoundingClientRect()
-    return { top, right, bottom, left }
-  })
-}
-
 /** Waits until an image has loaded and can be drawn. */
 export async function expectLoaded(image: Locator): Promise<void> {
   await image.scrollIntoViewIfNeeded()
