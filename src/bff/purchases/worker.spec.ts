@@ -21,9 +21,8 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-it('begins no work once it closes, even if it has just found due rows', async () => {
-  const row = intentRow({ created_by: 'bia', created_at: 1, state: 'sending', due_at: 0 })
-  await storeIntents(store.db, [row])
+/** A store whose answers wait, and when the first has come. */
+function held() {
   const found = Promise.withResolvers<void>()
   const answer = Promise.withResolvers<void>()
   const slow: KyselyPlugin = {
@@ -34,32 +33,70 @@ it('begins no work once it closes, even if it has just found due rows', async ()
       return result
     },
   }
+  return { store: { ...store, db: store.db.withPlugin(slow) }, found: found.promise, answer: answer.resolve }
+}
+
+const OPTIONS = {
+  durableLeases: true,
+  now: () => 1000,
+  log: pino({ enabled: false }),
+  processId: 'this-one',
+  timings: { leaseMs: 600, tickMs: 60_000 },
+  concurrency: 10,
+  states: ['sending'],
+} as const
+
+it('begins no work once it closes, even if it has just found due rows', async () => {
+  const row = intentRow({ created_by: 'bia', created_at: 1, state: 'sending', due_at: 0 })
+  await storeIntents(store.db, [row])
+  const { answer, found, store: slow } = held()
   const handled: string[] = []
   const worker = new Worker({
-    durableLeases: true,
-    store: { ...store, db: store.db.withPlugin(slow) },
-    now: () => 1000,
-    log: pino({ enabled: false }),
-    processId: 'this-one',
+    ...OPTIONS,
+    store: slow,
     fingerprint: row.fingerprint,
-    timings: { leaseMs: 600, tickMs: 60_000 },
-    concurrency: 10,
-    states: ['sending'],
     handle: async (each) => {
       handled.push(each.id)
       return each
     },
   })
   worker.start()
-  await found.promise
+  await found
 
   let closed = false
   const closing = worker.close().then(() => (closed = true))
   await nextTurn()
   expect(closed, 'before the store has answered').toBe(false)
-  answer.resolve()
+  answer()
   await closing
   expect(handled).toEqual([])
   const after = await store.db.selectFrom('intent').select('lease_until').executeTakeFirst()
   expect(after).toEqual({ lease_until: 0 })
+})
+
+it('closes after the call of a row that it has adopted while another request asked for the row', async () => {
+  const row = intentRow({
+    created_by: 'bia',
+    created_at: 1,
+    state: 'sending',
+    process_id: 'this-one',
+    lease_until: 5000,
+  })
+  await storeIntents(store.db, [row])
+  const { answer, found, store: slow } = held()
+  const handle = () => Promise.reject(new Error('The row has a lease'))
+  const worker = new Worker({ ...OPTIONS, store: slow, fingerprint: row.fingerprint, handle })
+  const asked = worker.run(row.id)
+  await found
+  const reply = Promise.withResolvers<typeof row>()
+  worker.adopt(row, () => reply.promise)
+  answer()
+  expect(await asked).toBe(false)
+
+  let closed = false
+  const closing = worker.close().then(() => (closed = true))
+  await nextTurn()
+  expect(closed, 'before the reply of the service').toBe(false)
+  reply.resolve(row)
+  await closing
 })

@@ -115,7 +115,10 @@ export class Worker {
         this.#options.log.error({ err: error, intent: id }, 'An intent could not be worked on; trying again')
         return NOT_OURS
       })
-      .finally(() => this.#running.delete(id))
+      .finally(() => {
+        // The row may have been adopted while this asked for its lease in vain.
+        if (this.#running.get(id) === running) this.#running.delete(id)
+      })
     this.#running.set(id, running)
     return running
   }
