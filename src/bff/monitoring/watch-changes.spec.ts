@@ -1,35 +1,19 @@
 import { type ServerResponse, createServer } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { plateKey } from '#brazil/plate.ts'
-import { CONSOLE_PATHS } from '#contract/console/routes.ts'
 import type { Person } from '#contract/console/session.ts'
-import { buildPath } from '#contract/path.ts'
 import { listenOnFreePort } from '#server/test-listen.ts'
 import { manyPlates } from '../batches/test-batches.ts'
 import { startCutLine } from '../store/test-cut-line.ts'
 import { type TestPostgres, openTestPostgres } from '../store/test-postgres.ts'
 import { describeOnOneStore } from '../store/test-stores.ts'
 import { type Replica, startReplica } from '../test-replicas.ts'
-import { type Caller, type Shop, caller, openShop } from '../test-stack.ts'
+import { caller, openShop, type Shop } from '../test-stack.ts'
+import { change, journalled } from './test-watches.ts'
 import { WatchChanges } from './watch-changes.ts'
 import { beginWatch, settleWatches } from './watch.ts'
 
 const MINUTE_MS = 60_000
-
-const change = async (who: Caller, method: 'PUT' | 'DELETE' | 'GET', plate: string) => {
-  const path = buildPath(CONSOLE_PATHS.watch, { plate })
-  return (await who.fetch(path, { method, ...(method !== 'GET' && { body: '{}' }) })).status
-}
-
-const journalled = async ({ bff }: Shop) => {
-  const entries = await bff.context.store.db
-    .selectFrom('audit_entry')
-    .select(['action', 'person_id', 'about'])
-    .where('action', 'in', ['watch-begun', 'watch-ended'])
-    .orderBy('seq')
-    .execute()
-  return entries.map(({ action, about, person_id }) => ({ person_id, what: `${action} ${about}` }))
-}
 
 describe('two replicas', () => {
   let postgres: TestPostgres

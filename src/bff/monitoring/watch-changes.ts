@@ -102,7 +102,10 @@ export class WatchChanges {
     return found > 0 && now() < lease_until
   }
 
-  /** Leaves a change of which nobody knows whether it was made. The next call about the plate settles it. */
+  /**
+   * Leaves a change of which nobody knows whether it was made, or will be. Later calls about the plate settle
+   * it.
+   */
   async leave(id: string): Promise<void> {
     await this.#options.store.db
       .updateTable('watch_change')

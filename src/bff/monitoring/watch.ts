@@ -14,6 +14,9 @@ export interface WatchDeps {
   readonly now: () => number
 }
 
+/** How long after a call without an answer the portal may still carry it out (ms). */
+const LATE_MS = 10 * 60_000
+
 const NOT_OFFERED: Watch = { offered: false, since: null }
 
 /** Whether the plate is watched. @throws {HttpFailure} 400 for an invalid plate, 502 as the portal's calls */
@@ -70,7 +73,8 @@ function change(
   const key = plateKey(plate)
   return changes.inTurn(key, async () => {
     for (;;) {
-      const id = await changes.begin(plate, key, (left) => settle(deps, portal, left))
+      // An earlier change that is not made by now gives way to this one.
+      const id = await changes.begin(plate, key, (left) => settle(changes, portal, left, true))
       const before = await portal.since(plate).catch(async (error: unknown) => {
         await changes.drop(id)
         throw error
@@ -105,7 +109,7 @@ async function makeOnce(
       await changes.finish(id)
       return found
     }
-    await changes.drop(id)
+    await (mayBeMadeLater(error) ? changes.leave(id) : changes.drop(id))
     throw error
   }
   await changes.finish(id, intended)
@@ -113,36 +117,51 @@ async function makeOnce(
 }
 
 /** Since when the portal watches a plate. If it has made a change of which nobody knew, that is recorded. */
-async function readSince({ changes }: WatchDeps, portal: MonitoringPortal, plate: string) {
+async function readSince({ changes, now }: WatchDeps, portal: MonitoringPortal, plate: string) {
   const left = await changes.left(plateKey(plate))
   const since = await portal.since(plate)
-  if (left) await end(changes, left, since)
+  if (left) await end(changes, left, { since, isOver: isOver(left, now()) })
   return since
 }
 
 /** Settles the changes that a killed process has left, or that nobody could ask the portal about. */
-export async function settleWatches(deps: Pick<WatchDeps, 'changes' | 'monitoringPortal'>): Promise<void> {
-  const { changes, monitoringPortal: portal } = deps
+export async function settleWatches({ changes, monitoringPortal: portal, now }: WatchDeps): Promise<void> {
   if (!portal) return
   const failures: unknown[] = []
   for (const left of await changes.allLeft()) {
-    await settle(deps, portal, left).catch((error: unknown) => failures.push(error))
+    await settle(changes, portal, left, isOver(left, now())).catch((error: unknown) => failures.push(error))
   }
   if (failures.length > 0) throw new AggregateError(failures, 'Changes of watched plates are not settled')
 }
 
+/** @param isOver whether the change ends here if the portal has not made it */
 async function settle(
-  { changes }: Pick<WatchDeps, 'changes'>,
+  changes: WatchChanges,
   portal: MonitoringPortal,
   left: WatchChangeRow,
+  isOver: boolean,
 ): Promise<void> {
   // Where nothing was asked of the portal, it cannot have changed.
-  await end(changes, left, left.action === null ? null : await portal.since(left.plate))
+  await end(changes, left, { since: left.action === null ? null : await portal.since(left.plate), isOver })
 }
 
-async function end(changes: WatchChanges, left: WatchChangeRow, since: number | null): Promise<void> {
-  if (left.action !== null && isMade(left.action, since)) await changes.finish(left.id)
-  else await changes.drop(left.id)
+async function end(
+  changes: WatchChanges,
+  { id, action }: WatchChangeRow,
+  { since, isOver }: { readonly since: number | null; readonly isOver: boolean },
+): Promise<void> {
+  if (action !== null && isMade(action, since)) await changes.finish(id)
+  else if (isOver) await changes.drop(id)
+}
+
+/** Whether the portal will not make this change any more. */
+function isOver({ action, at }: WatchChangeRow, now: number): boolean {
+  return action === null || now - at >= LATE_MS
+}
+
+/** Whether a call had no answer: it may still be on its way, or under way at the portal. */
+function mayBeMadeLater(error: unknown): boolean {
+  return error instanceof HttpFailure && error.code === 'SERVICE_UNREACHABLE'
 }
 
 function isMade(action: WatchAction, since: number | null): boolean {
