@@ -10,6 +10,7 @@ export interface LineGroup extends LineFacts {
   /** The service key that refused the purchase whose answer the lines were to share; null where none did. */
   readonly refusedBy: string | null
   readonly lines: number
+  /** Debits minus refunds, the amounts that the statement adds up. */
   readonly chargedCents: number
   /** 1 while the line's own intent is polled at the normal pace; null without one. */
   readonly polling: number | null
@@ -50,7 +51,9 @@ export async function readLineGroups(
       refusedBy.as('refusedBy'),
       (column) => column.fn.countAll<number>().as('lines'),
       // In PostgreSQL the sum of bigints is numeric, which the driver returns as text.
-      sql<number>`cast(coalesce(sum(own.charged_cents), 0) as bigint)`.as('chargedCents'),
+      sql<number>`cast(coalesce(sum(own.debited_cents - own.refunded_cents), 0) as bigint)`.as(
+        'chargedCents',
+      ),
     ])
     .execute()
   for (const { batch_id: id, ...group } of rows) found.get(id)?.push(group)
