@@ -58,6 +58,7 @@ it('deletes nothing on a second Enter, and moves the focus to the remaining rows
   await user.click(button('Manter'))
   expect(button('Editar Venda')).toHaveFocus()
   await user.click(button('Excluir Venda'))
+  expect(button('Excluir mesmo'), 'red, like every last press of a deletion').toHaveClass('text-alert')
   await user.click(button('Excluir mesmo'))
   await expect.poll(() => screen.queryByText('Venda')).toBeNull()
   expect(button('Editar Compra segura')).toHaveFocus()

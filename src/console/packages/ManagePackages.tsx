@@ -179,7 +179,7 @@ function StoredPackage({ pack, position, catalog, onEdit }: StoredPackageProps) 
         <div {...kept} className="flex gap-2">
           {isAsking ? (
             <>
-              <Button size="sm" single busy={change.isPending} onClick={remove}>
+              <Button variant="danger" size="sm" single busy={change.isPending} onClick={remove}>
                 Excluir mesmo
               </Button>
               {/* The focus is here, so that a second Enter deletes nothing. */}

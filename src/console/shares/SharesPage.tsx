@@ -117,7 +117,7 @@ function Row({ share, onError }: RowProps) {
       <div {...kept} className={cx('flex justify-end gap-2', isAsking && 'max-sm:col-span-full')}>
         {isAsking ? (
           <>
-            <Button size="sm" single busy={isPending} onClick={() => mutate()}>
+            <Button variant="danger" size="sm" single busy={isPending} onClick={() => mutate()}>
               Encerrar mesmo {of}
             </Button>
             {/* The focus is here, so that a second Enter ends nothing. */}
