@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '#console/api/api.ts'
-import { apiQuery } from '#console/api/queries.ts'
+import { apiQuery, invalidate } from '#console/api/queries.ts'
 import { ErrorNotice } from '#console/feedback/ErrorNotice.tsx'
 import { Button } from '#console/ui/Button.tsx'
 import { takeFocus } from '#console/ui/take-focus.ts'
@@ -24,8 +24,12 @@ function AskForMore() {
   const { data: own } = useQuery(ownLimits)
   const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: () => api('askForMore'),
-    onSuccess: () =>
-      client.setQueryData(ownLimits.queryKey, (before) => before && { ...before, isAsked: true }),
+    onSuccess: () => {
+      const isReading = client.isFetching(ownLimits) > 0
+      client.setQueryData(ownLimits.queryKey, (before) => before && { ...before, isAsked: true })
+      // A read under way may bring the state before the request.
+      if (isReading) void invalidate(client, 'ownLimits')
+    },
   })
   return (
     <div className="flex flex-col items-start gap-2">

@@ -109,6 +109,25 @@ it('a person at the limit asks with one tap, and reads that the request was sent
   expect(calls).toEqual(['POST /api/limits/own/ask'])
 })
 
+it('a read that began before the request does not offer the request again', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  const limits = { ...NO_LIMITS, leftCents: 100, leftOf: 'day' } as const
+  const reads = [promise, Promise.resolve(Response.json({ ...limits, isAsked: true }))]
+  vi.stubGlobal('fetch', (_path: string, { method }: RequestInit) =>
+    method === 'GET' ? reads.shift() : Promise.resolve(new Response(null, { status: 204 })),
+  )
+  const { user, queryClient } = showPage('/', <MoreRoomFor690 />, {
+    role: 'buyer',
+    seed: (client) => client.setQueryData(apiQuery('ownLimits').queryKey, limits),
+  })
+  void queryClient.refetchQueries(apiQuery('ownLimits'))
+  await user.click(await screen.findByRole('button', { name: 'Pedir mais aos gerentes' }))
+  await screen.findByText('Pedido enviado: os gerentes veem um aviso.')
+  resolve(Response.json(limits))
+  await expect.poll(() => queryClient.isFetching()).toBe(0)
+  expect(screen.queryByRole('button', { name: 'Pedir mais aos gerentes' })).toBeNull()
+})
+
 it('a person who comes back after asking reads that the request was sent', async () => {
   showPage('/', <MoreRoomFor690 />, {
     role: 'buyer',
