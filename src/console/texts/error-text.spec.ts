@@ -4,6 +4,7 @@ import type { ErrorDetail } from '#contract/console/error.ts'
 import { ERROR_CODES } from '#contract/service/api-error.ts'
 import { DOCUMENT_ERROR_TEXTS, IMAGE_ERROR_TEXTS } from './document-errors.ts'
 import { ERROR_TEXTS, errorText } from './error-text.ts'
+import { STOP_ERROR_TEXTS } from './stop-errors.ts'
 
 const detail = (change: Partial<ErrorDetail>): ErrorDetail => ({
   code: 'INTERNAL',
@@ -40,6 +41,7 @@ describe('the text of every code', () => {
     ...Object.entries(ERROR_TEXTS),
     ...Object.entries(DOCUMENT_ERROR_TEXTS),
     ...Object.entries(IMAGE_ERROR_TEXTS),
+    ...Object.entries(STOP_ERROR_TEXTS),
   ])('%s keeps the rules', (_, text) => {
     expect(text.title).toMatch(/^\p{Lu}.*[^.!?]$/u)
     expect(text.title.length).toBeLessThanOrEqual(48)

@@ -5,6 +5,7 @@ import { CONSOLE_ERROR_TEXTS } from './console-errors.ts'
 import { DOCUMENT_ERROR_TEXTS, DOCUMENT_MONEY, IMAGE_ERROR_TEXTS, IMAGE_MONEY } from './document-errors.ts'
 import { REQUEST_ERROR_TEXTS } from './request-errors.ts'
 import { SERVICE_ERROR_TEXTS } from './service-errors.ts'
+import { STOP_ERROR_TEXTS, STOP_MONEY } from './stop-errors.ts'
 
 /** Every code of the service (interface, part 7), of the BFF and of the console itself. */
 export const ERROR_TEXTS: Readonly<Record<string, CodeText>> = {
@@ -26,14 +27,17 @@ const SIGN_IN_ERRORS: ReadonlySet<string> = new Set([
 export const isSignInError = (code: string): boolean => SIGN_IN_ERRORS.has(code)
 
 /**
- * What failed: any request, or only the download of a document or an image of a paid and finished inquiry.
- * Some codes mean something else there, and "nothing was charged" alone would contradict the page.
+ * What failed: any request, only the download of a document or an image of a paid and finished inquiry, or
+ * the stop of a list. Some codes mean something else there, and "nothing was charged" alone would contradict
+ * the page.
  */
-export type ErrorSubject = 'request' | 'document' | 'image'
+export type ErrorSubject = 'request' | 'document' | 'image' | 'stop'
 
-const DOWNLOADS = {
+/** They are free, whatever the page has cost. */
+const FREE = {
   document: { texts: { ...ERROR_TEXTS, ...DOCUMENT_ERROR_TEXTS }, money: DOCUMENT_MONEY },
   image: { texts: { ...ERROR_TEXTS, ...IMAGE_ERROR_TEXTS }, money: IMAGE_MONEY },
+  stop: { texts: { ...ERROR_TEXTS, ...STOP_ERROR_TEXTS }, money: STOP_MONEY },
 } as const
 
 /** Whether this version has a text for the code. */
@@ -42,7 +46,7 @@ export const isKnownCode = (code: string): boolean => Object.hasOwn(ERROR_TEXTS,
 /** The texts for an error. For an unknown code, the message that came with it. */
 export function errorText(detail: ErrorDetail, subject: ErrorSubject = 'request'): ErrorText {
   if (subject !== 'request') {
-    const { texts, money } = DOWNLOADS[subject]
+    const { texts, money } = FREE[subject]
     return { ...textOf(texts, detail), money }
   }
   return { ...textOf(ERROR_TEXTS, detail), ...ownWords(detail), money: moneyOutcome(detail.charged) }

@@ -42,12 +42,13 @@ export function BatchControls({ batch, lines, catalog }: BatchControlsProps) {
   const isShort = !running && afford.kind === 'short'
   const { blocked, nextCents, room } = useBatchBlock(batch, offer)
 
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => {
+  const action = running ? 'stop' : 'resume'
+  const { mutate, isPending, error, variables } = useMutation({
+    mutationFn: (pressed: 'stop' | 'resume') => {
       const params = { id: batch.id }
       // The person confirms today's price of the waiting lines.
       const body = cents === undefined ? {} : { waitingCents: cents }
-      return running ? api('stopBatch', { params }) : api('resumeBatch', { params, body })
+      return pressed === 'stop' ? api('stopBatch', { params }) : api('resumeBatch', { params, body })
     },
     // Never paused and never retried automatically: resuming spends money.
     networkMode: 'always',
@@ -66,7 +67,10 @@ export function BatchControls({ batch, lines, catalog }: BatchControlsProps) {
   })
   return (
     <div className="no-print flex flex-col gap-3">
-      {error && <ErrorNotice error={error} takeFocus />}
+      {/* Where the other button is here now, what seemed to fail has happened. */}
+      {error && variables === action && (
+        <ErrorNotice error={error} subject={running ? 'stop' : 'request'} takeFocus />
+      )}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         {isShort && <TopUpActions />}
         <Button
@@ -75,7 +79,7 @@ export function BatchControls({ batch, lines, catalog }: BatchControlsProps) {
           single
           data-focus-first
           disabledReason={isPending ? undefined : blocked}
-          onClick={() => mutate()}
+          onClick={() => mutate(action)}
         >
           {running ? 'Parar' : onLabel}
         </Button>
