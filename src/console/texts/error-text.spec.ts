@@ -77,6 +77,13 @@ it('sends nobody to the wallet’s statement for an expired order that was certa
   expect(words('no')).toBe('Se ainda precisar, consulte de novo.')
 })
 
+it('sends nobody to the wallet’s statement for an order of another key that was certainly not charged', () => {
+  const words = (charged: string) => errorText(detail({ code: 'KEY_CHANGED', charged })).whatToDo
+  expect(words('unknown')).toMatch(/extrato da carteira/)
+  expect(words('no')).toMatch(/^Se essa chave voltar, .* suporte da central\.$/)
+  expect(words('no')).not.toMatch(/extrato|carteira/)
+})
+
 describe('the download of a paid inquiry’s document', () => {
   // Every code of the interface's 4.5, with or without its own text there.
   it.each([

@@ -56,10 +56,15 @@ function textOf(texts: Readonly<Record<string, CodeText>>, detail: ErrorDetail):
   return (Object.hasOwn(texts, detail.code) ? texts[detail.code] : undefined) ?? unknownCode(detail)
 }
 
+const KEY_CHANGED_FREE =
+  'Se essa chave voltar, o Pátio continua sozinho. Se não, peça a um gerente que confira o pedido com o suporte da central.'
+
 /** The error's own message, for codes that explain too little. */
 function ownWords({ code, message, charged }: ErrorDetail): Partial<CodeText> {
   // None of its attempts can have reached the wallet.
   if (code === 'EXPIRED' && charged === 'no') return { whatToDo: 'Se ainda precisar, consulte de novo.' }
+  // The wallet has no entry to look for, as for every order with a test key.
+  if (code === 'KEY_CHANGED' && charged === 'no') return { whatToDo: KEY_CHANGED_FREE }
   if (message.trim() === '') return {}
   // The BFF's message says which limit and what is left of it, or why this person may not (suspended,
   // viewer).
