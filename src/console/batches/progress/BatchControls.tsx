@@ -25,6 +25,8 @@ const RoomActions = lazyPart(
   PartMissing,
 )
 
+type Action = 'stop' | 'resume'
+
 interface BatchControlsProps {
   readonly batch: Batch
   readonly lines: readonly BatchLine[]
@@ -42,9 +44,9 @@ export function BatchControls({ batch, lines, catalog }: BatchControlsProps) {
   const isShort = !running && afford.kind === 'short'
   const { blocked, nextCents, room } = useBatchBlock(batch, offer)
 
-  const action = running ? 'stop' : 'resume'
+  const action: Action = running ? 'stop' : 'resume'
   const { mutate, isPending, error, variables } = useMutation({
-    mutationFn: (pressed: 'stop' | 'resume') => {
+    mutationFn: (pressed: Action) => {
       const params = { id: batch.id }
       // The person confirms today's price of the waiting lines.
       const body = cents === undefined ? {} : { waitingCents: cents }
@@ -67,10 +69,7 @@ export function BatchControls({ batch, lines, catalog }: BatchControlsProps) {
   })
   return (
     <div className="no-print flex flex-col gap-3">
-      {/* Where the other button is here now, what seemed to fail has happened. */}
-      {error && variables === action && (
-        <ErrorNotice error={error} subject={running ? 'stop' : 'request'} takeFocus />
-      )}
+      <Failure error={error} pressed={variables} action={action} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         {isShort && <TopUpActions />}
         <Button
@@ -93,6 +92,19 @@ export function BatchControls({ batch, lines, catalog }: BatchControlsProps) {
       )}
     </div>
   )
+}
+
+interface FailureProps {
+  readonly error: Error | null
+  readonly pressed: Action | undefined
+  /** What the button does now. */
+  readonly action: Action
+}
+
+/** The failure of the last press. Where the other button is here now, what seemed to fail has happened. */
+function Failure({ error, pressed, action }: FailureProps) {
+  if (!error || pressed !== action) return null
+  return <ErrorNotice error={error} subject={action === 'stop' ? 'stop' : 'request'} takeFocus />
 }
 
 function useResumeLabel(cents: number | undefined): string {
