@@ -81,6 +81,13 @@ it('recommends the first package that has something to buy', async () => {
   expect(await isPrimary(press())).toBe(true)
 })
 
+it('is not the first choice while the wallet cannot pay for it', async () => {
+  const { press, queryClient } = show({})
+  expect(await isPrimary(press())).toBe(true)
+  queryClient.setQueryData(apiQuery('balance').queryKey, (kept) => kept && { ...kept, saldo: 5 })
+  await waitFor(async () => expect(await isPrimary(press())).toBe(false))
+})
+
 it('leaves paid answers out of the sum, and links to them', () => {
   const { press } = show({ paid: [paidItem('gravame', 2)], switches: OFF })
   expect(press().getAttribute('aria-label')).toMatch(/: 1 consulta, R\$\s0,25$/)

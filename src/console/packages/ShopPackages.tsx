@@ -18,13 +18,14 @@ import { cx } from '#console/ui/class-names.ts'
 import { Disclosure } from '#console/ui/Disclosure.tsx'
 import { MORE_THAN_PHONE, useMedia } from '#console/ui/use-media.ts'
 import { useNow } from '#console/ui/use-now.ts'
+import { useAffordability } from '#console/wallet/use-affordability.ts'
 import type { ShopCatalog } from '#contract/console/availability.ts'
 import type { CarAspectLine } from '#contract/console/car.ts'
 import type { Package } from '#contract/console/packages.ts'
 import { ConfirmPackagePart } from './confirm-part.ts'
 import { OtherLine } from './OtherLine.tsx'
 import { type PackageLine, type SoldLine, firstSold, isSold, packageLines } from './package-lines.ts'
-import { countLabel, sumLabel } from './sums.ts'
+import { countLabel, lowestSum, sumLabel } from './sums.ts'
 import { type PackageFlow, usePackageOrder } from './use-package-order.ts'
 import { WarnedOf } from './WarnedOf.tsx'
 
@@ -183,12 +184,15 @@ interface PressProps extends Pick<PackageRowProps, 'pack' | 'flow'> {
 }
 
 function Press({ pack, sold, words, variant, flow }: PressProps) {
-  const price = sumLabel(sold.map(({ item }) => item))
+  const items = sold.map(({ item }) => item)
+  const price = sumLabel(items)
+  const isShort = useAffordability(lowestSum(items)?.cents).kind === 'short'
   const spendingBlock = useSpendingBlock()
   const noPrice = price === undefined ? 'Uma das consultas está sem preço.' : undefined
   return (
     <Button
-      variant={variant}
+      // What the wallet cannot pay is not the first choice. The confirmation leads to the top-up.
+      variant={variant === 'pay' && isShort ? 'secondary' : variant}
       className={cx('px-3', variant === 'quiet' && 'font-normal!')}
       disabledReason={spendingBlock ?? noPrice}
       aria-label={`${pack.name}: ${words}, ${price ?? 'sem preço'}`}
