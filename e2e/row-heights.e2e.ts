@@ -186,14 +186,22 @@ const WIDE = ['5 alertas: roubo e mais 4', 'Falta: roubo ou furto e outras restr
 const ROWS_AT: Readonly<Record<string, readonly string[]>> = { 360: WIDE, 1440: WIDE, 1920: WIDE }
 
 /**
- * Expects that rows name or count all alerts, and that the history's table does not cut services and cars.
+ * Expects that rows name or count all alerts, that the history's table does not cut services and cars, and the
+ * list of lots no name.
  */
 async function expectWholeNames(page: Page, path: string, width: number): Promise<void> {
+  if (path === '/lotes' && width >= 1440) expect(await isCut(page, NAME), `${width} px`).toBe(false)
   if (!['/', '/consultas', '/carros'].includes(path)) return
   const shown = page.locator(VERDICTS).filter({ visible: true })
   for (const words of ROWS_AT[width] ?? [])
     await expect(shown.filter({ hasText: words }).first(), `${path} at ${width} px`).toBeVisible()
   if (path === '/consultas') expect(await cutTexts(page), `${width} px`).toEqual([])
+}
+
+/** Whether the page cuts this text. */
+function isCut(page: Page, text: string): Promise<boolean> {
+  const shown = page.getByRole('main').getByText(text, { exact: true })
+  return shown.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
 }
 
 /** The table's texts that are cut, except those of a scenario that tries to break pages. */

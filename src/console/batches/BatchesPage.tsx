@@ -75,12 +75,12 @@ export function Component() {
 function BatchList({ items }: { readonly items: readonly Batch[] }) {
   const { data: catalog } = useQuery(apiQuery('catalog'))
   return (
-    <div>
+    <div className="lg:grid lg:grid-cols-[fit-content(34rem)_minmax(18rem,1fr)_auto_auto] lg:gap-x-4">
       {/* Column heads for sighted people. Each line is one link, whose text contains everything. */}
       <div
         aria-hidden="true"
         className={cx(
-          COLUMNS,
+          IN_COLUMNS,
           'py-2 text-xs font-normal text-muted max-lg:hidden [&>:nth-child(n+3)]:text-right',
         )}
       >
@@ -89,9 +89,9 @@ function BatchList({ items }: { readonly items: readonly Batch[] }) {
         <span>Cobrado</span>
         <span>Pedido</span>
       </div>
-      <ul className="divide-y divide-line border-y border-line">
+      <ul className={cx(IN_COLUMNS, 'divide-y divide-line border-y border-line')}>
         {items.map((batch) => (
-          <li key={batch.id} className="xl:h-11">
+          <li key={batch.id} className={cx(IN_COLUMNS, 'xl:h-11')}>
             <BatchLine batch={batch} title={batchTitle(catalog, batch)} />
           </li>
         ))}
@@ -100,8 +100,11 @@ function BatchList({ items }: { readonly items: readonly Batch[] }) {
   )
 }
 
-/** A table where it fits; elsewhere two lines for each batch. */
-const COLUMNS = 'lg:grid lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_7rem_11rem] lg:gap-x-4'
+/**
+ * A table where it fits; elsewhere two lines for each batch. All lines share the columns of the list, where the
+ * names have the room that they need and the counts get the rest.
+ */
+const IN_COLUMNS = 'col-span-full lg:grid lg:grid-cols-subgrid'
 
 function BatchLine({ batch, title }: { readonly batch: Batch; readonly title: string }) {
   const { counts, state, plate, name, chargedCents, createdAt, createdBy } = batch
@@ -112,17 +115,18 @@ function BatchLine({ batch, title }: { readonly batch: Batch; readonly title: st
       to={paths.batch(batch.id)}
       className={cx(
         'grid min-h-11 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-2 leading-5 text-ink no-underline -outline-offset-2 hover:bg-sunken xl:h-full xl:min-h-0 xl:py-1',
-        COLUMNS,
+        IN_COLUMNS,
       )}
     >
-      <span className="flex flex-wrap items-center gap-x-3 gap-y-1 xl:flex-nowrap">
+      <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 xl:flex-nowrap">
         <span title={heading} className="font-medium wrap-anywhere xl:truncate">
           {heading}
         </span>
         {plate !== null && <Plate plate={plate} size="sm" />}
         {/* For a package the next column has the number of its inquiries. */}
         {name !== null && plate === null && (
-          <span title={title} className="text-muted xl:truncate">
+          // It makes room for the name.
+          <span title={title} className="shrink-99999 text-muted xl:truncate">
             {title}
           </span>
         )}
