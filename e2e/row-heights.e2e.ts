@@ -186,8 +186,8 @@ const WIDE = ['5 alertas: roubo e mais 4', 'Falta: roubo ou furto e outras restr
 const ROWS_AT: Readonly<Record<string, readonly string[]>> = { 360: WIDE, 1440: WIDE, 1920: WIDE }
 
 /**
- * Expects that rows name or count all alerts, that the history's table does not cut services and cars, and the
- * list of lots no name.
+ * Expects that rows name or count all alerts, that the history's table does not cut services and cars, and
+ * the list of lots no name.
  */
 async function expectWholeNames(page: Page, path: string, width: number): Promise<void> {
   if (path === '/lotes' && width >= 1440) expect(await isCut(page, NAME), `${width} px`).toBe(false)

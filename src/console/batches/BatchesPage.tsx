@@ -101,8 +101,8 @@ function BatchList({ items }: { readonly items: readonly Batch[] }) {
 }
 
 /**
- * A table where it fits; elsewhere two lines for each batch. All lines share the columns of the list, where the
- * names have the room that they need and the counts get the rest.
+ * A table where it fits; elsewhere two lines for each batch. All lines share the columns of the list, where
+ * the names have the room that they need and the counts get the rest.
  */
 const IN_COLUMNS = 'col-span-full lg:grid lg:grid-cols-subgrid'
 

@@ -11,7 +11,7 @@ const VARIANTS: Record<ButtonVariant, string> = {
   primary: 'font-semibold bg-ink text-page border-transparent hover:opacity-85',
   secondary: 'font-medium bg-surface text-ink border-control hover:bg-sunken',
   quiet: 'font-medium bg-transparent text-ink border-transparent hover:bg-sunken',
-  // The last press before something is deleted, ended or switched off for good. The press that only asks is plain.
+  // The last press before something is deleted, ended or switched off. The press that only asks is plain.
   danger: 'font-semibold bg-surface text-alert border-control hover:bg-sunken',
 }
 
