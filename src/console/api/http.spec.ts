@@ -87,6 +87,15 @@ describe('fetchJson', () => {
     expect([status, detail.code, detail.charged, detail.retryable]).toEqual([0, 'NETWORK', charged, true])
   })
 
+  it('an answer that breaks off is a lost one, and is not taken for an answer of another version', async () => {
+    const url = await serve((_, response) => {
+      response.writeHead(200, { 'content-length': 100, 'x-request-id': 'r-1' }).write('{"value"')
+      setImmediate(() => response.destroy())
+    })
+    const { status, detail } = await failureOf(fetchJson(answer, url))
+    expect([status, detail.code, detail.retryable, detail.requestId]).toEqual([0, 'NETWORK', true, 'r-1'])
+  })
+
   it('names a request by the id that it was sent with, if nothing came back or a proxy answered', async () => {
     const sent: unknown[] = []
     const url = await serve((request, response) => {

@@ -32,14 +32,12 @@ export async function fetchJson<T>(
   // Sends no write before its answer can be read.
   if (method !== 'GET') await loading
   const [response, reader] = await Promise.all([fetchResponse(path, options), loading])
-  const parsed = reader.safeParse(await readJson(response))
+  const requestId = response.headers.get(REQUEST_ID)
+  const text = await response.text().catch((error: unknown) => lost(error, options, requestId))
+  const parsed = reader.safeParse(parseJson(text))
   if (parsed.success) return parsed.data
-  throw new ApiError(
-    response.status,
-    failure(UNREADABLE, 'A resposta veio em um formato que esta versão não entende.', options, {
-      requestId: response.headers.get(REQUEST_ID),
-    }),
-  )
+  const message = 'A resposta veio em um formato que esta versão não entende.'
+  throw new ApiError(response.status, failure(UNREADABLE, message, options, { requestId }))
 }
 
 const loadErrorBodySchema = () =>
@@ -53,12 +51,8 @@ export function preloadSchemas(): void {
   loadErrorBodySchema().catch(() => undefined)
 }
 
-async function loadSchema<T>(schema: SchemaSource<T>, options: RequestOptions): Promise<z.ZodMiniType<T>> {
-  try {
-    return await schema()
-  } catch {
-    throw new ApiError(0, unreachable(options, null))
-  }
+function loadSchema<T>(schema: SchemaSource<T>, options: RequestOptions): Promise<z.ZodMiniType<T>> {
+  return schema().catch((error: unknown) => lost(error, options, null))
 }
 
 /**
@@ -70,19 +64,13 @@ export async function fetchResponse(path: string, options: RequestOptions = {}):
   const requestId = newId()
   const headers = new Headers({ accept: 'application/json', [REQUEST_ID]: requestId })
   if (body !== undefined) headers.set('content-type', 'application/json')
-  let response: Response
-  try {
-    response = await fetch(path, {
-      method,
-      headers,
-      credentials: 'same-origin',
-      body: body === undefined ? null : JSON.stringify(body),
-      signal: signal ?? null,
-    })
-  } catch (error) {
-    if (signal?.aborted) throw error
-    throw new ApiError(0, unreachable(options, requestId))
-  }
+  const response = await fetch(path, {
+    method,
+    headers,
+    credentials: 'same-origin',
+    body: body === undefined ? null : JSON.stringify(body),
+    signal: signal ?? null,
+  }).catch((error: unknown) => lost(error, options, requestId))
   if (response.ok) return response
   throw new ApiError(response.status, await readFailure(response, options, requestId))
 }
@@ -93,24 +81,26 @@ async function readFailure(
   requestId: string,
 ): Promise<ErrorDetail> {
   const schema = await loadSchema(loadErrorBodySchema, options)
-  const parsed = schema.safeParse(await readJson(response))
+  const parsed = schema.safeParse(parseJson(await response.text().catch(() => '')))
   if (parsed.success) return parsed.data.error
   // A proxy between browser and BFF has answered, for instance with an HTML page.
   const message = `O servidor respondeu com o erro ${response.status}.`
   return failure('INTERNAL', message, options, { retryable: response.status >= 500, requestId })
 }
 
-/** Undefined for an empty body and for one that is not JSON; the schema then rejects it. */
-async function readJson(response: Response): Promise<unknown> {
+/** Undefined for an empty text and for one that is not JSON; the schema then rejects it. */
+function parseJson(text: string): unknown {
   try {
-    return await response.json()
+    return JSON.parse(text)
   } catch {
     return undefined
   }
 }
 
-function unreachable(options: RequestOptions, requestId: string | null): ErrorDetail {
-  return failure(NETWORK, 'Sem conexão com o Pátio.', options, { retryable: true, requestId })
+/** Ends a request without an answer. An abort is passed on as it is. */
+function lost(error: unknown, options: RequestOptions, requestId: string | null): never {
+  if (options.signal?.aborted) throw error
+  throw new ApiError(0, failure(NETWORK, 'Sem conexão com o Pátio.', options, { retryable: true, requestId }))
 }
 
 function failure(
