@@ -70,7 +70,7 @@ function digest(row: ReadIntent, value: JsonObject, packed: Uint8Array): LargeAn
     head: headOf(value),
     packed,
     car: attempt(() => carOf(value)),
-    verdict: attempt(() => verdictOf(row.service, value, parseShownBefore(row.shown_before))),
+    verdict: attempt(() => verdictOf(row, value, parseShownBefore(row.shown_before))),
     noted: Object.fromEntries(
       Object.entries(RESULT_READERS).map(([name, read]) => [name, tryReading(() => read(row, value))]),
     ),

@@ -130,8 +130,11 @@ type Result = Awaited<ReturnType<typeof resultsOf>>[number]
 type Answer = AnswerRows<CarAnswerRow>
 type Label = Readonly<Record<'id' | 'verdict', string>>
 
-function labelOf({ id, service, body, shown_before: shown }: Result, { log }: Reading): Label | undefined {
-  const read = tryReading(() => verdictOf(service, parseObject(body), parseShownBefore(shown)))
+function labelOf(
+  { id, service, plate, body, shown_before: shown }: Result,
+  { log }: Reading,
+): Label | undefined {
+  const read = tryReading(() => verdictOf({ service, plate }, parseObject(body), parseShownBefore(shown)))
   if ('failure' in read) log.error({ intent: id, failure: read.failure }, UNREADABLE)
   else if (read.value !== null) return { id, verdict: read.value }
   return undefined

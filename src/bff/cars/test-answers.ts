@@ -46,7 +46,7 @@ export function answeredRow({
     request: JSON.stringify(request ?? { placa: plate }),
     state: 'done',
     car: carOf(result),
-    verdict: verdictOf(service, result),
+    verdict: verdictOf({ service, plate }, result),
     created_at: at - 5000,
     updated_at: at,
     ...(test && { fingerprint: 'test-account' }),

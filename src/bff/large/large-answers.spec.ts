@@ -52,7 +52,7 @@ it('finds in a large answer what features find in a small one, and keeps its tex
   expect(answer).toMatchObject({
     head: { id: 'u-1', status: 'concluido', pdf_url: '/v1/consultas/u-1/pdf' },
     car: carOf(ANSWER),
-    verdict: verdictOf(ROW.service, ANSWER),
+    verdict: verdictOf(ROW, ANSWER),
     noted: {
       fipe: { value: RESULT_READERS.fipe(ROW, ANSWER) },
       privacy: { value: RESULT_READERS.privacy(ROW, ANSWER) },

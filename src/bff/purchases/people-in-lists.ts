@@ -62,7 +62,7 @@ async function readEarlierAnswers(db: Kysely<Tables>): Promise<void> {
       .limit(PAGE)
       .execute()
     for (const { id, service, body } of rows) {
-      const verdict = verdictOf(service, parseObject(body))
+      const verdict = verdictOf({ service, plate: null }, parseObject(body))
       if (verdict !== null) await db.updateTable('intent').set({ verdict }).where('id', '=', id).execute()
     }
     const last = rows.at(-1)

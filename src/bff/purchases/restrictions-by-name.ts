@@ -20,8 +20,8 @@ export const restrictionsByName: Migration = {
 async function sayAnew(db: Kysely<Tables>): Promise<void> {
   for (let after = ''; ;) {
     const rows = await earlierRows(db, after)
-    for (const { id, service, body, shown_before: shown } of rows) {
-      const verdict = verdictOf(service, parseObject(body), parseShownBefore(shown))
+    for (const { id, service, plate, body, shown_before: shown } of rows) {
+      const verdict = verdictOf({ service, plate }, parseObject(body), parseShownBefore(shown))
       if (verdict !== null) await db.updateTable('intent').set({ verdict }).where('id', '=', id).execute()
     }
     const last = rows.at(-1)
@@ -35,7 +35,7 @@ function earlierRows(db: Kysely<Tables>, after: string) {
     db
       .selectFrom('intent')
       .innerJoin('intent_result', 'intent_id', 'intent.id')
-      .select(['intent.id', 'service', 'body', 'shown_before'])
+      .select(['intent.id', 'service', 'plate', 'body', 'shown_before'])
       .where('intent.id', '>', after)
       // The first letter may be a capital.
       .where('verdict', 'like', '%utra restri%')

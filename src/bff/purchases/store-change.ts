@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { RecordState } from '#contract/console/record-state.ts'
 import type { JsonObject } from '#contract/json.ts'
+import { type Asked, plateOfOther } from '#contract/service/car/asked-verdict.ts'
 import type { Emit } from '../events/events.ts'
 import type { LargeAnswer } from '../large/large-answers.ts'
 import { lockRows } from '../store/lock-rows.ts'
@@ -43,7 +44,17 @@ const moneyOf = statement<{ id: string }>()((queries, { id }) =>
     queries,
     queries
       .selectFrom('intent')
-      .select(['state', 'polling', 'error', 'service', 'reused', 'price_cents', 'charged_cents', 'sent_at'])
+      .select([
+        'state',
+        'polling',
+        'error',
+        'service',
+        'plate',
+        'reused',
+        'price_cents',
+        'charged_cents',
+        'sent_at',
+      ])
       .select(['fingerprint', 'debited_cents', 'debited_at', 'refunded_cents', 'refunded_at'])
       .where('id', '=', id),
   ),
@@ -84,7 +95,7 @@ function commitChange(
   return events.commit(async (trx, emit) => {
     const [before] = await moneyOf(trx, { id })
     const money = before && moneyAfter(before, change, now)
-    const updated = await updateRow(trx, change, where, { ...before, money })
+    const updated = await updateRow(trx, change, where, { asked: before, money })
     if (change.balance !== undefined) await balance.learn(trx, emit, { saldo: change.balance, readAt: now })
     if (!updated) return undefined
     const row = await purgeAnswer(trx, updated)
@@ -107,12 +118,12 @@ function updateRow(
   trx: Transaction<Tables>,
   change: Change,
   { id, now, from, processId, seenRequests }: StoreWhere,
-  { service, money }: { readonly service?: string; readonly money: Partial<MoneyColumns> | undefined },
+  { asked, money }: { readonly asked: Asked | undefined; readonly money: Partial<MoneyColumns> | undefined },
 ): Promise<IntentRow | undefined> {
   const columns = {
     ...columnsOf(change, now),
     ...money,
-    ...(service !== undefined && change.result && { verdict: verdictIn(service, change.result, change) }),
+    ...(asked && change.result && readIn(asked, change.result, change)),
   }
   if (change.state !== 'processing' || seenRequests === undefined) {
     return updateIntent(trx, columns, { id, from, processId })
@@ -150,12 +161,14 @@ async function storeDetails(
   if (chargedCents !== undefined) await listeners.tellOfCharge(trx, row, emit)
 }
 
-function verdictIn(
-  service: string,
+/** What lists show of a result. The name of another car than the requested one is left out. */
+function readIn(
+  asked: Asked,
   result: JsonObject,
   { large, shownBefore }: Pick<Change, 'large' | 'shownBefore'>,
-): string | null {
-  return large ? large.verdict : verdictOf(service, result, shownBefore)
+): Pick<IntentRow, 'verdict'> | Pick<IntentRow, 'verdict' | 'car'> {
+  const verdict = large ? large.verdict : verdictOf(asked, result, shownBefore)
+  return plateOfOther(asked, result) === null ? { verdict } : { verdict, car: null }
 }
 
 async function storeResult(

@@ -1,8 +1,8 @@
 import { visible } from '#brazil/text.ts'
 import type { JsonObject } from '#contract/json.ts'
+import { type Asked, OTHER_CAR, readAskedVerdict } from '#contract/service/car/asked-verdict.ts'
 import { ASPECT_KINDS, type AspectKind } from '#contract/service/verdict/aspects.ts'
 import { promisesOf } from '#contract/service/verdict/promises.ts'
-import { readVerdict } from '#contract/service/verdict/verdict.ts'
 import type { Queries } from '../store/store.ts'
 import type { PurchaseHooks } from './hooks.ts'
 
@@ -14,13 +14,15 @@ const LONGEST = 120
  * where the result has none.
  */
 export function verdictOf(
-  service: string,
+  asked: Asked,
   result: JsonObject,
   shownBefore?: readonly AspectKind[],
 ): string | null {
   // A FIPE value has no status; a failed inquiry has no answer (interface 2.2).
   if (result.status !== undefined && result.status !== 'concluido') return null
-  const label = readVerdict(service, result, shownBefore)?.label
+  const verdict = readAskedVerdict(asked, result, shownBefore)
+  const isOther = verdict?.headline === OTHER_CAR
+  const label = isOther ? { tone: verdict.tone, text: OTHER_CAR } : verdict?.label
   return label ? JSON.stringify({ tone: label.tone, text: visible(label.text).slice(0, LONGEST) }) : null
 }
 

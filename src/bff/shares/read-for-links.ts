@@ -1,8 +1,8 @@
 import type { JsonObject } from '#contract/json.ts'
+import { readAskedVerdict } from '#contract/service/car/asked-verdict.ts'
 import { isDocumentAlone, isPhotoKind } from '#contract/service/document.ts'
 import { readImages } from '#contract/service/result/images.ts'
 import { cleanIn } from '#contract/service/verdict/today.ts'
-import { readVerdict } from '#contract/service/verdict/verdict.ts'
 import type { ReadIntent } from '../purchases/hooks.ts'
 import { parseShownBefore } from '../purchases/verdict.ts'
 
@@ -17,10 +17,10 @@ export interface ReadForLinks {
 
 /** Reads a result for links. For a large result this runs in a thread. */
 export function readForLinks(
-  { service, shown_before }: Pick<ReadIntent, 'service' | 'shown_before'>,
+  { service, plate, shown_before }: Pick<ReadIntent, 'service' | 'plate' | 'shown_before'>,
   result: JsonObject,
 ): ReadForLinks {
-  const verdict = readVerdict(service, result, parseShownBefore(shown_before))
+  const verdict = readAskedVerdict({ service, plate }, result, parseShownBefore(shown_before))
   return {
     isDocumentAlone: isDocumentAlone(result),
     clean: verdict?.tone === 'clean' ? [...cleanIn(verdict)] : null,

@@ -90,3 +90,17 @@ it('the page says once that nothing was verified, and once how much it cost', as
   expect(page.match(/nada foi verificado|não verificou|não verificado:/gi)).toEqual(['Nada foi verificado'])
   expect(page.match(/54,90/g)).toHaveLength(1)
 })
+
+it('says that the answer is about another car, and asks for that refund', async () => {
+  const { user, notice, words } = await show({ change: { result: resultOf('consulta-completa', '0100') } })
+  const article = screen.getByRole('article')
+  expect(words).toContain('Cobrado R$ 54,90.')
+  expect(screen.getByRole('heading', { name: 'Resposta de outro carro' })).toBeVisible()
+  expect(article).toHaveTextContent('A resposta é sobre TST-0100. Não serve para decidir.')
+  expect(article).not.toHaveTextContent(/Nada consta|Os 10 pontos/)
+  expect(screen.getByRole('heading', { level: 1 })).not.toHaveTextContent('SAVEIRO')
+  await user.click(within(notice).getByRole('button', { name: 'Copiar o pedido de devolução' }))
+  const request = await navigator.clipboard.readText()
+  expect(request).toContain('A resposta é de outro carro, placa TST-0100.')
+  expect(request).not.toContain('Nada foi verificado')
+})

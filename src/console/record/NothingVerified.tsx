@@ -12,8 +12,9 @@ import { Notice } from '#console/ui/Notice.tsx'
 import { walletKeepers } from '#console/wallet/top-up-text.ts'
 import { useTopUp } from '#console/wallet/use-top-up.ts'
 import type { InquiryRecord } from '#contract/console/record.ts'
+import { plateOfOther } from '#contract/service/car/asked-verdict.ts'
 
-/** For a result in which nothing was verified: the money, and the next step. */
+/** For a result that says nothing about the car: the money, and the next step. */
 export function NothingVerified({ record }: { readonly record: InquiryRecord }) {
   const { plate, chargedCents, reused } = record
   const request = useRefundRequest(record)
@@ -74,11 +75,21 @@ function theirWords(keepers: string): string {
 }
 
 /** The text with everything that the service needs to find the inquiry and refund it. */
-function useRefundRequest({ service, plate, upstreamId, createdAt, ...charge }: InquiryRecord): string {
+function useRefundRequest({
+  service,
+  plate,
+  upstreamId,
+  createdAt,
+  result,
+  ...charge
+}: InquiryRecord): string {
   const { data: catalog } = useQuery(apiQuery('catalog'))
+  const other = plateOfOther({ plate }, result)
+  const why =
+    other === null ? 'Nada foi verificado.' : `A resposta é de outro carro, placa ${formatPlate(other)}.`
   return [
     `Pedido de devolução: ${serviceName(catalog, service)}${plate === null ? '' : `, placa ${formatPlate(plate)}`}`,
-    `Pedida em ${formatDateTime(createdAt)}. ${chargeText(charge)} Nada foi verificado.`,
+    `Pedida em ${formatDateTime(createdAt)}. ${chargeText(charge)} ${why}`,
     upstreamId !== null && `Número na central: ${upstreamId}`,
   ]
     .filter((line) => line !== false)

@@ -58,11 +58,11 @@ it('the actions are one row under the verdict, and the receipt comes last', () =
     ({ textContent }) => textContent,
   )
   expect(names).toEqual(['Ficha do carro', 'Enviar', 'Relatório em PDF', 'Imprimir'])
-  expect(within(row).getByRole('link')).toHaveAttribute('href', '/carros/TST0101')
+  expect(within(row).getByRole('link')).toHaveAttribute('href', '/carros/TST0100')
   expect(row.previousElementSibling).toBe(screen.getByRole('banner'))
   // Only the plate links there as well.
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
-  expect(links.filter((href) => href === '/carros/TST0101')).toHaveLength(2)
+  expect(links.filter((href) => href === '/carros/TST0100')).toHaveLength(2)
   const car = screen.getByRole('heading', { name: 'Veículo' })
   const receipt = screen.getByRole('complementary', { name: 'Recibo' })
   expect(car.compareDocumentPosition(receipt)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
@@ -206,7 +206,7 @@ it('a running inquiry lists the points to be verified, and none as if it were ve
 it('a print shows what the shop paid only on request', async () => {
   show({ result: resultOf('gravame', '0100') })
   const paper = () => document.querySelector('.paper-footer')
-  expect(paper()).toHaveTextContent(/^Placa TST-0101/)
+  expect(paper()).toHaveTextContent(/^Placa TST-0100/)
   expect(paper()).not.toHaveTextContent('54,90')
   await userEvent.click(screen.getByRole('checkbox', { name: 'Imprimir o valor cobrado' }))
   expect(paper()).toHaveTextContent(/54,90$/)

@@ -9,8 +9,8 @@ import { LateSkeleton, Skeleton } from '#console/ui/Skeleton.tsx'
 import type { RecordErrorCode } from '#contract/console/error.ts'
 import { isFinal } from '#contract/console/record-state.ts'
 import type { InquiryRecord } from '#contract/console/record.ts'
+import { OTHER_CAR, readAskedVerdict } from '#contract/service/car/asked-verdict.ts'
 import { NOTHING } from '#contract/service/verdict/findings.ts'
-import { readVerdict } from '#contract/service/verdict/verdict.ts'
 import { type RecordBeside, useBeside } from './beside.ts'
 import { useDocument } from './documents/use-document.tsx'
 import { FictitiousNotice } from './FictitiousNotice.tsx'
@@ -157,8 +157,11 @@ function WithoutReason({ record }: { readonly record: InquiryRecord }) {
   )
 }
 
-function isUnanswered({ state, service, result, looksAt }: InquiryRecord): boolean {
-  return state === 'done' && readVerdict(service, result, looksAt)?.headline === NOTHING
+/** Whether the shop has paid for an answer that says nothing about the car. */
+function isUnanswered({ state, service, plate, result, looksAt }: InquiryRecord): boolean {
+  if (state !== 'done') return false
+  const headline = readAskedVerdict({ service, plate }, result, looksAt)?.headline
+  return headline === NOTHING || headline === OTHER_CAR
 }
 
 /** The state of a record in the title and for a screen reader. */

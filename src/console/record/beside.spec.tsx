@@ -31,16 +31,13 @@ const show = (...known: readonly CarAspectLine[]) => showResult('renajud', '0102
 
 function showResult(service: InquirySlug, scenario: string, known: readonly CarAspectLine[]) {
   const result = resultOf(service, scenario)
+  const plate = `TST${scenario}`
   const aspects = CAR_ASPECTS.map(
     (aspect) => known.find((line) => line.aspect === aspect) ?? aspectLine(aspect, 'unknown'),
   )
-  const record = doneRecord({ service, plate: 'TST0102', result })
+  const record = doneRecord({ service, plate, result })
   return showPage('/consultas/x', <RecordView record={record} stale={false} />, {
-    seed: (client) =>
-      client.setQueryData(
-        apiQuery('car', { plate: 'TST0102' }).queryKey,
-        carFile({ plate: 'TST0102', aspects }),
-      ),
+    seed: (client) => client.setQueryData(apiQuery('car', { plate }).queryKey, carFile({ plate, aspects })),
   })
 }
 

@@ -1,12 +1,12 @@
 import type { InquiryRecord } from '#contract/console/record.ts'
+import { readAskedVerdict } from '#contract/service/car/asked-verdict.ts'
 import { readInquiry } from '#contract/service/result/read-inquiry.ts'
 import { isFipeSlug } from '#contract/service/slugs.ts'
-import { readVerdict } from '#contract/service/verdict/verdict.ts'
 import { arrange } from './result/arrange/arrange.ts'
 
 /** The verdict of a finished purchase. A FIPE value has its own view below, with its month. */
-export function stampOf({ service, result, looksAt }: Pick<InquiryRecord, 'service' | 'result' | 'looksAt'>) {
-  return isFipeSlug(service) ? null : readVerdict(service, result, looksAt)
+export function stampOf(record: Pick<InquiryRecord, 'service' | 'plate' | 'result' | 'looksAt'>) {
+  return isFipeSlug(record.service) ? null : readAskedVerdict(record, record.result, record.looksAt)
 }
 
 /** The car that the answer names. FIPE answers have their own view for it. */

@@ -8,18 +8,21 @@ import { isJsonObject } from '#contract/json.ts'
 import { doneRecord } from './test-record.ts'
 import { resultOf } from './test-results.ts'
 
-const NOTHING = resultOf('consulta-completa', '0104')
+const PLATE = 'TST0102'
+/** The car of all results here. */
+const named = (veiculo: unknown) => ({ placa: PLATE, veiculo: { ...Object(veiculo), placa: PLATE } })
+const UNVERIFIED = resultOf('consulta-completa', '0104')
+const NOTHING = { ...UNVERIFIED, ...named(UNVERIFIED.veiculo) }
 const RENAJUD = resultOf('renajud', '0102')
 const WHOLE = resultOf('consulta-completa', '0100')
 const RENAMED = {
   ...WHOLE,
-  veiculo: {
+  ...named({
     ...(isJsonObject(WHOLE.veiculo) && WHOLE.veiculo),
     restricoes: [{ tipo: 'IMPEDIMENTO DE TRANSITO', ativa: false, descricao: 'Conferido em 20/11' }],
-  },
+  }),
 }
 
-const PLATE = 'TST0102'
 const warned = aspectLine('court', 'clean', { alert: { ...NEWS, at: '2026-11-20T12:30:00.000Z' } })
 
 /** Renders the record with modules of its own, so that no part has loaded before. */

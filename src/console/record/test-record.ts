@@ -14,5 +14,8 @@ const RECORD: InquiryRecord = {
   result: null,
 }
 
-/** A finished purchase, for the tests of its page. */
-export const doneRecord = (change: Partial<InquiryRecord> = {}): InquiryRecord => ({ ...RECORD, ...change })
+/** A finished purchase, for the tests of its page. By default it asked for the car of its answer. */
+export const doneRecord = (change: Partial<InquiryRecord> = {}): InquiryRecord => {
+  const { placa } = change.result ?? {}
+  return { ...RECORD, ...(typeof placa === 'string' && { plate: placa }), ...change }
+}

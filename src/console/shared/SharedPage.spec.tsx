@@ -18,7 +18,7 @@ const record = (change: Partial<SharedRecord> = {}): Shared => ({
   record: {
     service: 'gravame',
     serviceName: 'Gravame Detalhado',
-    plate: 'TST0101',
+    plate: typeof change.result?.placa === 'string' ? change.result.placa : 'TST0101',
     car: 'VW GOL 2012',
     createdAt: '2026-11-22T12:00:00.000Z',
     updatedAt: '2026-11-22T12:00:05.000Z',
@@ -68,6 +68,15 @@ it('shows the evidence to people without a session, offers nothing and names no 
   expect(
     document.title + JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
   ).not.toContain(TOKEN)
+})
+
+it('is not green for an answer about another car', async () => {
+  answer = () =>
+    Response.json(record({ plate: 'KLM1C34', car: null, result: resultOf('consulta-completa', '0100') }))
+  show()
+  expect(await screen.findByRole('heading', { name: 'Resposta de outro carro' })).toBeVisible()
+  expect(screen.getByText(/A resposta é sobre TST-0100/)).toBeVisible()
+  expect(screen.queryByRole('list', { name: /nada consta/i })).toBeNull()
 })
 
 /** The colours of the text and icons around the plate. */

@@ -9,10 +9,11 @@ import { ResultView } from './ResultView.tsx'
 function show(service: InquirySlug, scenario = '0100') {
   const offer = { servico: 'consulta-completa', nome: 'Consulta Completa', requer: ['placa'], preco: 54.9 }
   const result = resultOf(service, scenario)
-  showPart(<ResultView record={{ id: 'r1', service, plate: 'TST0100', request: {}, result }} />, {
+  const plate = `TST${scenario}`
+  showPart(<ResultView record={{ id: 'r1', service, plate, request: {}, result }} />, {
     catalog: { servicos: [offer] },
     seed: (client) => {
-      const about = { plate: 'TST0100', limit: 50 }
+      const about = { plate, limit: 50 }
       client.setQueryData(apiQuery('inquiries', about).queryKey, { items: [], nextCursor: null })
     },
   })

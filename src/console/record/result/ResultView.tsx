@@ -4,11 +4,12 @@ import { PartMissing, lazyPart } from '#console/ui/lazy-part.tsx'
 import { Section } from '#console/ui/Section.tsx'
 import { LateSkeleton } from '#console/ui/Skeleton.tsx'
 import { isJsonObject } from '#contract/json.ts'
+import { readAskedVerdict } from '#contract/service/car/asked-verdict.ts'
 import type { Inquiry } from '#contract/service/inquiry.ts'
 import { readInquiry } from '#contract/service/result/read-inquiry.ts'
 import type { AspectKind } from '#contract/service/verdict/aspects.ts'
 import { promisesOf } from '#contract/service/verdict/promises.ts'
-import { type Verdict, readVerdict } from '#contract/service/verdict/verdict.ts'
+import type { Verdict } from '#contract/service/verdict/verdict.ts'
 import { Alerts } from './Alerts.tsx'
 import { type Arranged, arrange } from './arrange/arrange.ts'
 import { ClosedLiens } from './ClosedLiens.tsx'
@@ -63,7 +64,7 @@ function InquiryResult({
   doubted,
   inquiry,
 }: ResultViewProps & { readonly inquiry: Inquiry }) {
-  const verdict = readVerdict(record.service, inquiry, record.looksAt)
+  const verdict = readAskedVerdict(record, record.result, record.looksAt)
   const arranged = arrange(inquiry, verdict)
   const order = orderOf(record.service, verdict)
   const people = peopleParts({ arranged, reveal, ...order })

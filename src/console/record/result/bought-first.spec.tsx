@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { apiQuery } from '#console/api/queries.ts'
 import { showPart } from '#console/test-page.tsx'
 import { type JsonObject, isJsonObject } from '#contract/json.ts'
+import { readCarNumbers } from '#contract/service/car/read-identity.ts'
 import { INQUIRY_SLUGS } from '#contract/service/slugs.ts'
 import { ASPECT_WORDS } from '#contract/service/verdict/aspects.ts'
 import { NOTHING } from '#contract/service/verdict/findings.ts'
@@ -16,15 +17,14 @@ afterEach(cleanup)
 
 /** The text of the first section of a result. */
 function firstSection(service: string, result: JsonObject): string {
-  const { container } = showPart(
-    <ResultView record={{ id: 'r1', service, plate: 'TST0100', request: {}, result }} />,
-    {
-      seed: (client) => {
-        const about = { plate: 'TST0100', limit: 50 }
-        client.setQueryData(apiQuery('inquiries', about).queryKey, { items: [], nextCursor: null })
-      },
+  const { plates } = readCarNumbers(result)
+  const plate = plates[0] ?? 'TST0100'
+  const { container } = showPart(<ResultView record={{ id: 'r1', service, plate, request: {}, result }} />, {
+    seed: (client) => {
+      const about = { plate, limit: 50 }
+      client.setQueryData(apiQuery('inquiries', about).queryKey, { items: [], nextCursor: null })
     },
-  )
+  })
   const text = container.querySelector('section')?.textContent ?? ''
   cleanup()
   return text

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import { resultOf } from '#console/record/test-results.ts'
+import { readForLinks } from '../shares/read-for-links.ts'
+import { describeOnOneStore } from '../store/test-stores.ts'
+import { openShop } from '../test-stack.ts'
+import { verdictOf } from './verdict.ts'
+
+const service = 'consulta-completa'
+const clean = resultOf(service, '0100')
+
+it('lists do not call a car clean because another one is', () => {
+  expect(verdictOf({ service, plate: 'TST0100' }, clean)).toBe('{"tone":"clean","text":"Nada consta"}')
+  expect(verdictOf({ service, plate: 'KLM1C34' }, clean)).toBe(
+    '{"tone":"unverified","text":"Resposta de outro carro"}',
+  )
+})
+
+it('a link to such an answer calls nothing clean', () => {
+  const read = (plate: string) => readForLinks({ service, plate, shown_before: null }, clean).clean
+  expect(read('TST0100')).not.toBeNull()
+  expect(read('KLM1C34')).toBeNull()
+})
+
+describeOnOneStore('an answer about another car', (fresh) => {
+  it('has neither its green nor its name in lists', async () => {
+    const shop = await openShop({ store: await fresh() })
+    const buyer = await shop.person('buyer')
+    const { id } = await buyer.buy({ servico: service, placa: 'TST0803' })
+    const { car, verdict, result } = await buyer.until(id, 'done')
+    expect(result).toMatchObject({ placa: 'BRA2E19' })
+    expect({ car, verdict }).toEqual({
+      car: null,
+      verdict: { tone: 'unverified', text: 'Resposta de outro carro' },
+    })
+    await shop.close()
+  })
+})
