@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { OTHER_CAR } from '#contract/service/car/asked-verdict.ts'
+import type { VerdictLabel } from '#contract/service/verdict/label.ts'
 import { hasEarlierResults, leaveEarlierResults } from '../purchases/earlier-results.ts'
 import type { Migration } from '../store/migrate.ts'
 import { leaveOutNulls } from '../store/partial-index.ts'
@@ -168,6 +170,17 @@ const withoutNulls: Migration = {
   },
 }
 
+/** Lists showed the verdict and the name of the other car that such an answer is about. */
+const ofOtherCars: Migration = {
+  name: '113-answers-about-other-cars',
+  async up(db) {
+    const verdict = JSON.stringify({ tone: 'unverified', text: OTHER_CAR } satisfies VerdictLabel)
+    const wrong = sql`select "intent_id" from "car_answer" where "other_plate" is not null`
+    await sql`update "intent" set "verdict" = ${verdict}, "car" = null
+      where "verdict" is not null and "id" in (${wrong})`.execute(db)
+  },
+}
+
 export const CAR_MIGRATIONS: readonly Migration[] = [
   cars,
   answers,
@@ -176,4 +189,5 @@ export const CAR_MIGRATIONS: readonly Migration[] = [
   oneVerdict,
   newWords,
   withoutNulls,
+  ofOtherCars,
 ]

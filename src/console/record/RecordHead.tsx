@@ -10,7 +10,6 @@ import { Tag } from '#console/ui/Tag.tsx'
 import { useNow } from '#console/ui/use-now.ts'
 import { isFinal } from '#contract/console/record-state.ts'
 import type { InquiryRecord } from '#contract/console/record.ts'
-import { plateOfOther } from '#contract/service/car/asked-verdict.ts'
 import { type RecordBeside, useBeside } from './beside.ts'
 import { BesideNote } from './BesideNote.tsx'
 import { carOf, stampOf } from './head-parts.ts'
@@ -23,9 +22,7 @@ export function RecordHead({ record }: { readonly record: InquiryRecord }) {
   const { data: catalog } = useQuery(apiQuery('catalog'))
   const name = serviceName(catalog, record.service)
   const { label } = stateText(record.state, record.following)
-  // The name of another car would stand beside the requested plate.
-  const isOther = plateOfOther(record, record.result) !== null
-  const car = carOf(isOther ? { result: null } : record)
+  const car = carOf(record)
   const mark = markOf(record, catalog)
   const done = record.state === 'done' ? stampOf(record) : null
   const beside = useBeside(record)

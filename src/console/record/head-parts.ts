@@ -1,5 +1,5 @@
 import type { InquiryRecord } from '#contract/console/record.ts'
-import { readAskedVerdict } from '#contract/service/car/asked-verdict.ts'
+import { plateOfOther, readAskedVerdict } from '#contract/service/car/asked-verdict.ts'
 import { readInquiry } from '#contract/service/result/read-inquiry.ts'
 import { isFipeSlug } from '#contract/service/slugs.ts'
 import { arrange } from './result/arrange/arrange.ts'
@@ -9,8 +9,11 @@ export function stampOf(record: Pick<InquiryRecord, 'service' | 'plate' | 'resul
   return isFipeSlug(record.service) ? null : readAskedVerdict(record, record.result, record.looksAt)
 }
 
-/** The car that the answer names. FIPE answers have their own view for it. */
-export function carOf({ result }: Pick<InquiryRecord, 'result'>) {
-  const inquiry = readInquiry(result)
+/**
+ * The car that the answer names. FIPE answers have their own view for it. The name of another car would be
+ * beside the requested plate.
+ */
+export function carOf(record: Pick<InquiryRecord, 'plate' | 'result'>) {
+  const inquiry = plateOfOther(record, record.result) === null && readInquiry(record.result)
   return inquiry ? arrange(inquiry, null).car : { name: '', facts: [] }
 }

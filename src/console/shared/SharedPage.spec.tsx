@@ -77,6 +77,8 @@ it('is not green for an answer about another car', async () => {
   expect(await screen.findByRole('heading', { name: 'Resposta de outro carro' })).toBeVisible()
   expect(screen.getByText(/A resposta é sobre TST-0100/)).toBeVisible()
   expect(screen.queryByRole('list', { name: /nada consta/i })).toBeNull()
+  // The name of the other car, which the answer has.
+  expect(screen.queryByText(/S10|CHEVROLET|TOYOTA|COROLLA|FIAT/)).toBeNull()
 })
 
 /** The colours of the text and icons around the plate. */
