@@ -122,7 +122,7 @@ export class SignIn {
     return this.start({ personId: id, passwordHash }, 'password', request, reply)
   }
 
-  /** Signs out whoever is signed in in this browser, before another person continues in it. */
+  /** Ends the session of this browser, before another person continues in it. */
   async endFormer(request: FastifyRequest): Promise<void> {
     const { store, now, sessions } = this.#deps
     if (request.sessionId === null) return
@@ -131,8 +131,8 @@ export class SignIn {
   }
 
   /**
-   * Starts a session, which replaces the one that this browser has. Every sign-in gets a new token, so a token
-   * that an attacker planted before is useless.
+   * Starts a session, which replaces the one that this browser has. Every sign-in gets a new token, so a
+   * token that an attacker planted before is useless.
    *
    * @throws {HttpFailure} INVALID_CREDENTIALS if the person is suspended or the password has changed since
    */
@@ -166,7 +166,7 @@ export class SignIn {
   }
 }
 
-/** Ends the session that the browser had until now: for the journal its person signs out. */
+/** Ends the session that the browser had until now. The journal has it as a sign-out. */
 async function endFormer(trx: Transaction<Tables>, request: FastifyRequest, at: number): Promise<void> {
   const { sessionId, person } = request
   if (sessionId === null) return
