@@ -31,7 +31,7 @@ test.describe('without a mouse', () => {
     // Escape leads back to the options of the plate.
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
-    await tabTo(page, page.getByRole('link', { name: /^Gravame/ }))
+    await expect(page.getByRole('link', { name: /^Gravame/ }), 'its place in the page').toBeFocused()
     await page.keyboard.press('Enter')
     await tabTo(page, dialog.getByRole('button', { name: /^Consultar por/ }))
     await page.keyboard.press('Enter')
