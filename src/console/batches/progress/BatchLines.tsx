@@ -14,6 +14,7 @@ import {
   ALERT_GROUP,
   LEFT_OUT_GROUP,
   LINE_GROUPS,
+  type LineGroup,
   countOf,
   labelOf,
   hasAlert,
@@ -44,13 +45,17 @@ export function BatchLines({ batch, lines, leftOut, catalog }: BatchLinesProps) 
     [catalog, batch.service],
   )
   const alerts = isMixed ? ofCarsWithAlert(lines) : lines.filter(hasAlert)
+  const choiceOf = (each: LineGroup) => ({
+    name: each.name,
+    label: labelOf(each, lines),
+    count: countOf(each, batch.counts),
+  })
+  const [all, ...states] = LINE_GROUPS
   const choices = [
-    ...LINE_GROUPS.filter((each) => each === group || countOf(each, batch.counts) > 0).map((each) => ({
-      name: each.name,
-      label: labelOf(each, lines),
-      count: countOf(each, batch.counts),
-    })),
+    choiceOf(all),
+    // Buyers use it first, and on a phone only the first ones are in sight.
     { ...ALERT_GROUP, count: isMixed ? carsOf(alerts).length : alerts.length },
+    ...states.map(choiceOf),
     { ...LEFT_OUT_GROUP, count: leftOut.length },
   ]
   const offered = choices.filter(({ name, count }) => count > 0 || name === group.name)

@@ -220,6 +220,8 @@ it('lines of an inquiry show their verdict, the summary counts the verdicts, and
   )
   expect(text()).toContain('1 sem resultadoTotal cobrado: R$ 0,25')
   expect(text()).not.toContain('Valor FIPE')
+  const filters = within(screen.getByRole('navigation', { name: 'Mostrar' })).getAllByRole('link')
+  expect(filters.slice(0, 2).map(({ textContent }) => textContent)).toEqual(['Todas 10', 'Com alerta 1'])
   await user.click(screen.getByRole('link', { name: /^Com alerta\s?1$/ }))
   expect(screen.getAllByRole('row')).toHaveLength(2)
 })
