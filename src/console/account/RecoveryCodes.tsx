@@ -1,5 +1,6 @@
 import { Download, Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useUnloadQuestion } from '#console/routing/use-unload-question.ts'
 import { Button } from '#console/ui/Button.tsx'
 import { CopyButton } from '#console/ui/CopyButton.tsx'
 import { takeFocus } from '#console/ui/take-focus.ts'
@@ -12,9 +13,10 @@ interface RecoveryCodesProps {
 
 /**
  * Shows the codes, once. People can keep them in the clipboard, a file or on paper; the browser stores
- * nothing.
+ * nothing, and asks before a reload would lose them.
  */
 export function RecoveryCodes({ codes, children }: RecoveryCodesProps) {
+  useUnloadQuestion(true)
   const text = `Pátio: códigos de recuperação\nCada um vale uma vez.\n\n${codes.join('\n')}\n`
   return (
     <section aria-label="Códigos de recuperação" className="flex flex-col gap-4">

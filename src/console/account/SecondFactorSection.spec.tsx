@@ -42,9 +42,12 @@ it('is set up with the password and the first code, and shows the recovery codes
   expect(screen.getByRole('list'), 'the first of the steps').toHaveFocus()
   await user.type(await screen.findByLabelText('Código'), '123456{Enter}')
   expect(await screen.findByText('ABCD-EFGH-JKLM-NPQR')).toBeVisible()
+  const asksBeforeReload = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  await waitFor(() => expect(asksBeforeReload(), 'it would lose the codes').toBe(true))
   await user.click(screen.getByRole('button', { name: 'Já guardei' }))
   await waitFor(() => expect(screen.getByRole('button', { name: /^Configurar/ })).toHaveFocus())
   expect(screen.queryByText('ABCD-EFGH-JKLM-NPQR')).toBeNull()
+  expect(asksBeforeReload()).toBe(false)
   expect(sent.slice(0, 2)).toEqual(['POST {"password":"uma senha"}', 'PUT {"code":"123456"}'])
 })
 

@@ -1,7 +1,7 @@
-import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { Button } from '#console/ui/Button.tsx'
 import { Dialog } from '#console/ui/Dialog.tsx'
+import { useUnloadQuestion } from './use-unload-question.ts'
 
 /**
  * Asks before a page with typed text is left. Navigation within the page (its own search parameters) passes.
@@ -11,14 +11,7 @@ export function LeaveQuestion({ armed }: { readonly armed: boolean }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => armed && currentLocation.pathname !== nextLocation.pathname,
   )
-  useEffect(() => {
-    if (!armed) return undefined
-    // When the tab is closed or reloaded, the browser asks in its own words.
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
-  }, [armed])
-
+  useUnloadQuestion(armed)
   if (blocker.state !== 'blocked') return null
   return (
     <Dialog
