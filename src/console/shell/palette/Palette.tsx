@@ -84,7 +84,7 @@ function PaletteSearch() {
           aria-controls={listId}
           aria-autocomplete="list"
           aria-activedescendant={current && entryId(listId, current)}
-          placeholder="Placa, carro, consulta, página ou pessoa"
+          placeholder="Placa, carro ou consulta"
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
