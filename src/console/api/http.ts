@@ -33,11 +33,14 @@ export async function fetchJson<T>(
   if (method !== 'GET') await loading
   const [response, reader] = await Promise.all([fetchResponse(path, options), loading])
   const requestId = response.headers.get(REQUEST_ID)
-  const text = await response.text().catch((error: unknown) => lost(error, options, requestId))
-  const parsed = reader.safeParse(parseJson(text))
+  const body: unknown = await response.json().catch((error: unknown) => {
+    // Empty, or no JSON: the schema rejects it.
+    if (!(error instanceof SyntaxError)) lost(error, options, requestId)
+  })
+  const parsed = reader.safeParse(body)
   if (parsed.success) return parsed.data
   const message = 'A resposta veio em um formato que esta versão não entende.'
-  throw new ApiError(response.status, failure(UNREADABLE, message, options, { requestId }))
+  throw new ApiError(response.status, failure(options, { code: UNREADABLE, message, requestId }))
 }
 
 const loadErrorBodySchema = () =>
@@ -67,7 +70,6 @@ export async function fetchResponse(path: string, options: RequestOptions = {}):
   const response = await fetch(path, {
     method,
     headers,
-    credentials: 'same-origin',
     body: body === undefined ? null : JSON.stringify(body),
     signal: signal ?? null,
   }).catch((error: unknown) => lost(error, options, requestId))
@@ -81,35 +83,23 @@ async function readFailure(
   requestId: string,
 ): Promise<ErrorDetail> {
   const schema = await loadSchema(loadErrorBodySchema, options)
-  const parsed = schema.safeParse(parseJson(await response.text().catch(() => '')))
+  const parsed = schema.safeParse(await response.json().catch(() => undefined))
   if (parsed.success) return parsed.data.error
   // A proxy between browser and BFF has answered, for instance with an HTML page.
   const message = `O servidor respondeu com o erro ${response.status}.`
-  return failure('INTERNAL', message, options, { retryable: response.status >= 500, requestId })
-}
-
-/** Undefined for an empty text and for one that is not JSON; the schema then rejects it. */
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
+  return failure(options, { code: 'INTERNAL', message, requestId, retryable: response.status >= 500 })
 }
 
 /** Ends a request without an answer. An abort is passed on as it is. */
 function lost(error: unknown, options: RequestOptions, requestId: string | null): never {
   if (options.signal?.aborted) throw error
-  throw new ApiError(0, failure(NETWORK, 'Sem conexão com o Pátio.', options, { retryable: true, requestId }))
+  const message = 'Sem conexão com o Pátio.'
+  throw new ApiError(0, failure(options, { code: NETWORK, message, requestId, retryable: true }))
 }
 
-function failure(
-  code: string,
-  message: string,
-  options: RequestOptions,
-  { retryable = false, requestId }: { retryable?: boolean; requestId: string | null },
-): ErrorDetail {
+type Failed = Pick<ErrorDetail, 'code' | 'message' | 'requestId'> & Partial<Pick<ErrorDetail, 'retryable'>>
+
+function failure({ method = 'GET' }: RequestOptions, failed: Failed): ErrorDetail {
   // A read never moves money. A write without a readable answer may have; the record will tell.
-  const charged = (options.method ?? 'GET') === 'GET' ? 'no' : 'unknown'
-  return { code, message, retryable, requestId, charged }
+  return { retryable: false, ...failed, charged: method === 'GET' ? 'no' : 'unknown' }
 }

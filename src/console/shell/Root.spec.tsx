@@ -1,6 +1,5 @@
-import { act, render, screen } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { Link, RouterProvider, createMemoryRouter } from 'react-router'
+import { render } from '@testing-library/react'
+import { RouterProvider, createMemoryRouter } from 'react-router'
 import { afterEach, expect, it } from 'vitest'
 import { Root } from './Root.tsx'
 
@@ -28,36 +27,4 @@ it('does not keep the token of a link', () => {
   const kept = keptOf(`/compartilhado#${'k'.repeat(43)}`)
   expect(kept).toContain('/compartilhado')
   expect(kept).not.toContain('k'.repeat(12))
-})
-
-it('the way back leads keys to the link that they followed, and others to the heading', async () => {
-  const list = (
-    <main>
-      <h1 tabIndex={-1}>Lista</h1>
-      <Link to="/a">Um</Link>
-      <Link to="/b">Outro</Link>
-    </main>
-  )
-  const page = (
-    <main>
-      <h1 tabIndex={-1}>Página</h1>
-    </main>
-  )
-  const children = [
-    { path: '/', element: list },
-    { path: '*', element: page },
-  ]
-  const router = createMemoryRouter([{ Component: Root, children }])
-  render(<RouterProvider router={router} />)
-  const user = userEvent.setup()
-  const heading = (name: string) => screen.getByRole('heading', { name })
-  screen.getByRole('link', { name: 'Outro' }).focus()
-  await user.keyboard('{Enter}')
-  expect(heading('Página')).toHaveFocus()
-  await act(() => router.navigate(-1))
-  expect(screen.getByRole('link', { name: 'Outro' })).toHaveFocus()
-
-  await user.click(screen.getByRole('link', { name: 'Um' }))
-  await act(() => router.navigate(-1))
-  expect(heading('Lista')).toHaveFocus()
 })

@@ -2,6 +2,7 @@ import { SessionEnding } from '#console/account/SessionEnding.tsx'
 import { LiveUpdates } from './LiveUpdates.tsx'
 import { Palette } from './palette/Palette.tsx'
 import { ShortcutHelp } from './ShortcutHelp.tsx'
+import { WayBack } from './WayBack.tsx'
 
 /** Parts around every page that are not visible at first. They load after the page. */
 export function Unseen() {
@@ -11,6 +12,7 @@ export function Unseen() {
       <Palette />
       <LiveUpdates />
       <SessionEnding />
+      <WayBack />
     </>
   )
 }
