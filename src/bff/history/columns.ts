@@ -1,6 +1,7 @@
+import { VerdictLabelSchema } from '#contract/service/verdict/label.ts'
 import type { Position } from '../http/cursor.ts'
-import { parseVerdict } from '../purchases/record.ts'
 import type { IntentRow } from '../purchases/tables.ts'
+import { Column } from './column.ts'
 import { remembered, wordLine } from './words.ts'
 
 /** The columns of an intent that a history search reads. */
@@ -25,48 +26,19 @@ export type SearchedRow = Pick<IntentRow, (typeof SEARCHED_COLUMNS)[number]>
 export const DIMENSIONS = ['service', 'person', 'plate', 'car', 'facts'] as const
 export type Dimension = (typeof DIMENSIONS)[number]
 
-export interface Mask {
-  readonly bits: Uint32Array
-  /** Bits that any of the values has. */
-  all: number
-}
-
-/**
- * For each dimension, the conditions that each value fulfils, as bits, by the value's number. Has only the
- * dimensions that a condition uses: reading a column takes milliseconds per million purchases.
- */
-export type Masks = ReadonlyMap<Dimension, Mask>
-
-/** The different texts of one dimension, each with a number. 0 means no text. */
-export class Values {
-  readonly texts: string[] = ['']
-  readonly #numbers = new Map<string, number>()
-
-  /** The text's number; a new text gets a new number. */
-  numberOf(text: string | null): number {
-    if (text === null) return 0
-    const known = this.#numbers.get(text)
-    if (known !== undefined) return known
-    const number = this.texts.push(text) - 1
-    this.#numbers.set(text, number)
-    return number
-  }
-}
-
 const ID_BYTES = 16
 const FIRST_CAPACITY = 1024
 
 /**
- * The searched properties of all purchases, oldest first, in columns of numbers: about 45 bytes for each
- * purchase. A search reads a million of them in a few milliseconds.
+ * The searched properties of all purchases, oldest first, in columns of numbers: about 65 bytes for each
+ * purchase.
  */
 export class PurchaseColumns {
-  readonly values: Readonly<Record<Dimension, Values>> = perDimension(() => new Values())
+  readonly of: Readonly<Record<Dimension, Column>> = perDimension(() => new Column(FIRST_CAPACITY))
   readonly #carLine = remembered(wordLine)
   #size = 0
   #times = new Float64Array(FIRST_CAPACITY)
   #ids = Buffer.alloc(FIRST_CAPACITY * ID_BYTES)
-  #numbers = perDimension(() => new Uint32Array(FIRST_CAPACITY))
 
   /** Adds a purchase, or updates it. @returns whether anything is new */
   put(row: SearchedRow): boolean {
@@ -85,10 +57,7 @@ export class PurchaseColumns {
       facts: factsOf(row),
     }
     for (const dimension of DIMENSIONS) {
-      const number = this.values[dimension].numberOf(texts[dimension])
-      if (this.#numbers[dimension][at] === number) continue
-      this.#numbers[dimension][at] = number
-      changed = true
+      if (this.of[dimension].set(at, texts[dimension], this.#size)) changed = true
     }
     return changed
   }
@@ -101,24 +70,6 @@ export class PurchaseColumns {
   /** Index of this purchase, or of the place where it would be. */
   firstFrom({ at, id }: Position): number {
     return this.#firstFrom(at, bytesOf(id))
-  }
-
-  /**
-   * Ids of the purchases with an index from `first` up to but not including `end` whose values together
-   * fulfil `all` conditions, newest first.
-   */
-  search(masks: Masks, all: number, { first, end, limit }: Range): readonly string[] {
-    const asked = askedOf(masks, this.#numbers)
-    const found: string[] = []
-    for (let at = Math.min(end, this.#size) - 1; at >= first && found.length < limit; at -= 1) {
-      let fulfilled = 0
-      for (const { bits, numbers, later } of asked) {
-        fulfilled |= bits[numbers[at] ?? 0] ?? 0
-        if ((fulfilled | later) !== all) break
-      }
-      if (fulfilled === all) found.push(this.#idAt(at))
-    }
-    return found
   }
 
   get size(): number {
@@ -150,57 +101,23 @@ export class PurchaseColumns {
     this.#times[at] = time
     this.#ids.copyWithin((at + 1) * ID_BYTES, at * ID_BYTES, end * ID_BYTES)
     id.copy(this.#ids, at * ID_BYTES)
-    for (const dimension of DIMENSIONS) {
-      this.#numbers[dimension].copyWithin(at + 1, at, end)
-      this.#numbers[dimension][at] = 0
-    }
+    for (const dimension of DIMENSIONS) this.of[dimension].insert(at, end)
     this.#size += 1
   }
 
   #grow(): void {
     const capacity = this.#times.length * 2
-    const [times, ids, numbers] = [this.#times, this.#ids, this.#numbers]
-    this.#times = new Float64Array(capacity)
-    this.#times.set(times)
-    this.#ids = Buffer.concat([ids], capacity * ID_BYTES)
-    this.#numbers = perDimension((dimension) => {
-      const grown = new Uint32Array(capacity)
-      grown.set(numbers[dimension])
-      return grown
-    })
+    const times = new Float64Array(capacity)
+    times.set(this.#times)
+    this.#times = times
+    this.#ids = Buffer.concat([this.#ids], capacity * ID_BYTES)
+    for (const dimension of DIMENSIONS) this.of[dimension].grow(capacity)
   }
 
-  #idAt(at: number): string {
+  idAt(at: number): string {
     const hex = this.#ids.toString('hex', at * ID_BYTES, (at + 1) * ID_BYTES)
     return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
   }
-}
-
-interface Range {
-  readonly first: number
-  readonly end: number
-  readonly limit: number
-}
-
-interface Asked {
-  readonly bits: Uint32Array
-  readonly numbers: Uint32Array
-  /** Bits that the later columns can add: most purchases are decided before the last column is read. */
-  readonly later: number
-}
-
-/**
- * The columns to read. Those with few values come first, because they stay in the processor's cache. A
- * column whose values fulfil no condition is not read.
- */
-function askedOf(masks: Masks, numbers: Readonly<Record<Dimension, Uint32Array>>): readonly Asked[] {
-  const columns = [...masks]
-    .filter(([, { all }]) => all !== 0)
-    .toSorted(([, a], [, b]) => a.bits.length - b.bits.length)
-  return columns.map(([dimension, { bits }], index) => {
-    const later = columns.slice(index + 1).reduce((sum, [, mask]) => sum | mask.all, 0)
-    return { bits, numbers: numbers[dimension], later }
-  })
 }
 
 function bytesOf(id: string): Buffer {
@@ -209,7 +126,9 @@ function bytesOf(id: string): Buffer {
 
 /** State, tone and whether a person waited for it, as one text with few different values. */
 function factsOf({ state, verdict, background }: SearchedRow): string {
-  return [state, verdict === null ? '' : parseVerdict(verdict).tone, background].join(' ')
+  return [state, verdict === null ? '' : VerdictLabelSchema.parse(JSON.parse(verdict)).tone, background].join(
+    ' ',
+  )
 }
 
 /** Parses such a text. */

@@ -6,9 +6,10 @@ import { LISTED_COLUMNS, historyItem } from '../purchases/record.ts'
 import type { Queries } from '../store/store.ts'
 import type { ServiceNames } from '../upstream/cache/service-names.ts'
 import { type PurchaseColumns, SEARCHED_COLUMNS } from './columns.ts'
-import { type Names, conditionsOf, masksOf } from './conditions.ts'
+import { type Names, conditionsOf } from './conditions.ts'
 import type { HistoryIndex } from './history-index.ts'
 import { type ListedRow, pageOf, readOfDays } from './pages.ts'
+import { search } from './search.ts'
 
 const DEFAULT_LIMIT = 30
 /** The most rows that are read and judged together when those of one page are too few. */
@@ -45,12 +46,12 @@ type Search = (before: Position | undefined, limit: number) => Promise<readonly 
 export async function readHistory(deps: HistoryDeps, query: HistoryQuery): Promise<HistoryPage> {
   const { limit = DEFAULT_LIMIT, verdict } = query
   let before = query.cursor === undefined ? undefined : readCursor(query.cursor, UUID)
-  const search = await searchFor(deps, query)
+  const find = await searchFor(deps, query)
   const found: HistoryItem[] = []
   // Few of the found purchases have another verdict today, so most pages need one portion or two. Each
   // portion reads the files of its cars.
   for (let portion = limit + 1; ;) {
-    const rows = await search(before, portion)
+    const rows = await find(before, portion)
     const items = await judged(deps.judge, deps.db, rows.map(historyItem))
     const matching = items.filter((item) => verdict === undefined || item.verdict?.tone === verdict)
     found.push(...matching)
@@ -102,11 +103,9 @@ async function readFound(
 ): Promise<readonly ListedRow[]> {
   for (;;) {
     const columns = await index.fresh()
-    const wanted = masksOf(conditions, columns.values)
-    if (!wanted) return []
     const range = { ...daysOf(query, columns), limit }
     const end = before ? Math.min(range.end, columns.firstFrom(before)) : range.end
-    const ids = columns.search(wanted.masks, wanted.all, { ...range, end })
+    const ids = search(columns, conditions, { ...range, end })
     const rows = await readRows(db, ids)
     // A purchase that has changed since the search may no longer match it.
     const changed = rows.map((row) => columns.put(row))

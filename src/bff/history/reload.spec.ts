@@ -70,6 +70,6 @@ it('a reading of everything has the change that a search caught up with meanwhil
   change.release()
   await search
 
-  const { values } = await index.fresh()
-  expect(values.car.texts.join()).toMatch(/gol/i)
+  const columns = await index.fresh()
+  expect(columns.of.car.values.texts.join()).toMatch(/gol/i)
 })

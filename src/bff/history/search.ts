@@ -1,0 +1,108 @@
+import type { Column } from './column.ts'
+import { DIMENSIONS, type Dimension, type PurchaseColumns } from './columns.ts'
+import type { Values } from './values.ts'
+
+/**
+ * One condition: the dimensions in which a value can fulfil it, each with the numbers of the values that do.
+ */
+export type Condition = Partial<Record<Dimension, (values: Values) => readonly number[]>>
+
+/** Purchases from `first` up to but not including `end`, at most `limit` of them. */
+interface Range {
+  readonly first: number
+  readonly end: number
+  readonly limit: number
+}
+
+/** How many neighbouring purchases are compared together, at least. */
+const WINDOW = 1024
+
+/** More for many lists, so that looking at each of them is a small part of the work. */
+const WINDOW_OF_LIST = 8
+
+/**
+ * Ids of the purchases in a range whose values together fulfil all conditions, newest first. Compares only
+ * the purchases that fulfil the condition with the fewest purchases. The lists of its values advance
+ * together, window by window, so that they stay in the processor's cache; a window without such a purchase
+ * is not visited.
+ */
+export function search(
+  columns: PurchaseColumns,
+  conditions: readonly Condition[],
+  { first, end, limit }: Range,
+): readonly string[] {
+  const wanted = conditions.map((condition) => fulfillingOf(columns, condition))
+  const [rarest, ...others] = wanted.toSorted((a, b) => a.purchases - b.purchases)
+  if (!rarest || rarest.purchases === 0) return []
+  const fulfils = fulfilling(columns, others)
+  const lists = listsOf(columns, rarest)
+  const marks = new Uint8Array(Math.max(WINDOW, lists.length * WINDOW_OF_LIST))
+  const found: string[] = []
+  for (let newest = newestOf(lists); newest >= first; newest = newestOf(lists)) {
+    const from = Math.max(first, newest - marks.length + 1)
+    mark(marks, lists, from)
+    for (let at = Math.min(newest, end - 1); at >= from; at -= 1) {
+      if (marks[at - from] === 0 || !fulfils(at)) continue
+      found.push(columns.idAt(at))
+      if (found.length === limit) return found
+    }
+  }
+  return found
+}
+
+/** The values that fulfil a condition, and how many purchases have one of them. */
+interface Fulfilling {
+  readonly values: readonly (readonly [Dimension, readonly number[]])[]
+  readonly purchases: number
+}
+
+function fulfillingOf(columns: PurchaseColumns, condition: Condition): Fulfilling {
+  let purchases = 0
+  const values = DIMENSIONS.flatMap((dimension): [Dimension, readonly number[]][] => {
+    const column = columns.of[dimension]
+    const numbers = condition[dimension]?.(column.values) ?? []
+    for (const number of numbers) purchases += column.countOf(number)
+    return numbers.length === 0 ? [] : [[dimension, numbers]]
+  })
+  return { values, purchases }
+}
+
+/** A test whether a purchase has a value for each of these conditions. */
+function fulfilling(columns: PurchaseColumns, wanted: readonly Fulfilling[]): (at: number) => boolean {
+  const tests = wanted.map(({ values }) =>
+    values.map(([dimension, numbers]) => {
+      const column = columns.of[dimension]
+      const fulfil = new Uint8Array(column.values.texts.length)
+      for (const number of numbers) fulfil[number] = 1
+      return (at: number) => fulfil[column.numberAt(at)] === 1
+    }),
+  )
+  return (at) => tests.every((each) => each.some((fulfils) => fulfils(at)))
+}
+
+/** Where the reading of the purchases with one value is. */
+interface List {
+  readonly column: Column
+  at: number
+}
+
+function listsOf(columns: PurchaseColumns, { values }: Fulfilling): readonly List[] {
+  return values.flatMap(([dimension, numbers]) => {
+    const column = columns.of[dimension]
+    return numbers.map((number) => ({ column, at: column.newestOf(number) }))
+  })
+}
+
+function newestOf(lists: readonly List[]): number {
+  let newest = -1
+  for (const { at } of lists) newest = Math.max(newest, at)
+  return newest
+}
+
+/** Marks the purchases of the lists from `from` on, and moves the lists past them. */
+function mark(marks: Uint8Array, lists: readonly List[], from: number): void {
+  marks.fill(0)
+  for (const list of lists) {
+    for (; list.at >= from; list.at = list.column.olderThan(list.at)) marks[list.at - from] = 1
+  }
+}
