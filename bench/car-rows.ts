@@ -38,7 +38,8 @@ export async function fillCars({ db, dialect }: Store): Promise<void> {
   await sql`
     insert into car (plate_key, plate, line, words, chassis, uf, verdict, active_at)
     select plate_key, plate, car, ${words}, '9BWZZZ0000' || plate_key, 'SP',
-      case when plate_key like ${WARNED} then '{"tone":"alert","text":"2 alertas: bloqueio judicial, débitos"}'
+      case when plate_key like ${WARNED}
+        then '{"tone":"alert","text":"2 alertas: bloqueio judicial, débitos","alerts":2}'
         else '{"tone":"clean","text":"Nada encontrado"}' end, updated_at
     from (
       select plate_key, plate, car, updated_at,

@@ -11,6 +11,7 @@ import { describeOnOneStore } from '../store/test-stores.ts'
 import { noAlerts } from './alerts-of.ts'
 import { judgeByFiles } from './judge.ts'
 import { readCarFile } from './read-file.ts'
+import { sumUpAll } from './sum-up.ts'
 import { DAY_MS, NOW, concluded, lienAlert, storeAnswered } from './test-answers.ts'
 
 const LIEN = [{ agente: 'BANCO', ativo: true }]
@@ -75,11 +76,28 @@ describeOnOneStore('labels in lists of purchases', (fresh) => {
     expect(new Map(listed.map(({ id, verdict }) => [id, verdict]))).toEqual(new Map(shown as []))
   })
 
-  it('take three statements for a whole page, and none when no answer is clean', async () => {
+  it('are the same beside summaries that an earlier version has stored', async () => {
+    const judge = judgeByFiles(warned)
+    const before = await judged(judge, store.db, rows.map(historyItem))
+    const summaries = await store.db.selectFrom('car').select(['plate_key', 'verdict']).execute()
+    const withoutNumber = summaries.map(({ plate_key, verdict }) => {
+      const { alerts, ...label } = JSON.parse(verdict ?? '')
+      return { plate_key, alerts, verdict: JSON.stringify(label) }
+    })
+    expect(withoutNumber.map(({ alerts }) => alerts)).toEqual([undefined, 1, 1, undefined, undefined])
+    for (const { plate_key, verdict } of withoutNumber) {
+      await store.db.updateTable('car').set({ verdict }).where('plate_key', '=', plate_key).execute()
+    }
+    expect(await judged(judge, store.db, rows.map(historyItem))).toEqual(before)
+    await store.transaction((trx) => sumUpAll(trx, 'with-alert'))
+    expect(await store.db.selectFrom('car').select(['plate_key', 'verdict']).execute()).toEqual(summaries)
+  })
+
+  it('take two statements for a whole page, and none when no answer is clean', async () => {
     const items = rows.map(historyItem)
     const of = (purchases: typeof items) => (db: Store['db']) => judgeByFiles(alertsOfCars)(db, purchases)
-    // One for cars, one for alerts, and one for the answers about cars with either kind of alert.
-    expect(await statementsOf(store.db, of([...items, ...items]))).toHaveLength(3)
+    // One for cars and one for alerts. Only cars that monitoring has warned about need their answers.
+    expect(await statementsOf(store.db, of([...items, ...items]))).toHaveLength(2)
     expect(await statementsOf(store.db, of(items.slice(0, 1)))).toHaveLength(2)
     expect(await statementsOf(store.db, of(items.slice(2, 3)))).toHaveLength(0)
   })

@@ -181,6 +181,14 @@ const ofOtherCars: Migration = {
   },
 }
 
+/** Lists of purchases read this number instead of the car's whole file. */
+const alertCounts: Migration = {
+  name: '114-car-alert-counts',
+  async up(db) {
+    await sumUpAll(db, 'with-alert')
+  },
+}
+
 export const CAR_MIGRATIONS: readonly Migration[] = [
   cars,
   answers,
@@ -190,4 +198,5 @@ export const CAR_MIGRATIONS: readonly Migration[] = [
   newWords,
   withoutNulls,
   ofOtherCars,
+  alertCounts,
 ]

@@ -1,8 +1,7 @@
 import { searchable } from '#brazil/text.ts'
 import type { Queries } from '../store/store.ts'
-import { type FoundReading, foldAspects } from './fold.ts'
 import { readReadings } from './readings.ts'
-import { summaryOf } from './summary.ts'
+import { summaryToStore } from './summary.ts'
 import type { CarAnswerRow, CarRow } from './tables.ts'
 
 type Numbers = Pick<CarAnswerRow, 'chassis' | 'renavam'>
@@ -44,7 +43,7 @@ export async function refreshCar(queries: Queries, key: string): Promise<void> {
   const now = (await joinWaiting(queries, key, before)) ? await sumUp(queries, key, car) : before
   await queries
     .updateTable('car')
-    .set({ ...now, verdict: verdictOf(await readReadings(queries, key)) })
+    .set({ ...now, verdict: summaryToStore(await readReadings(queries, key)) })
     .where('plate_key', '=', key)
     .execute()
   if (now.words === null) return
@@ -94,12 +93,6 @@ export function summed(car: Known, answers: readonly Said[]): Summed {
     uf: newest('uf'),
     active_at: Math.max(car.active_at, answers[0]?.answered_at ?? 0),
   }
-}
-
-/** The value of the column `verdict`. */
-export function verdictOf(readings: readonly FoundReading[]): string | null {
-  const verdict = summaryOf(foldAspects(readings))
-  return verdict === null ? null : JSON.stringify(verdict)
 }
 
 async function joinWaiting(queries: Queries, key: string, numbers: Numbers): Promise<boolean> {

@@ -1,6 +1,7 @@
 import type { Queries } from '../store/store.ts'
 import { readReadingsOf } from './readings.ts'
-import { readAnswersOf, refreshCar, summed, verdictOf } from './refresh-car.ts'
+import { readAnswersOf, refreshCar, summed } from './refresh-car.ts'
+import { summaryToStore } from './summary.ts'
 import type { CarRow } from './tables.ts'
 
 /** The most cars that are summed up together. */
@@ -10,14 +11,18 @@ const PAGE = 200
 const LISTED = ['plate_key', 'plate', 'line', 'active_at'] as const
 type Listed = Pick<CarRow, (typeof LISTED)[number]>
 
-/** Sums up all cars, or those with a line, as `refreshCar` does for one car. For migrations. */
-export async function sumUpAll(queries: Queries, which: 'all' | 'with-line' = 'all'): Promise<void> {
+/** Sums up all cars, or those with a line or an alert, as `refreshCar` does for one car. For migrations. */
+export async function sumUpAll(
+  queries: Queries,
+  which: 'all' | 'with-line' | 'with-alert' = 'all',
+): Promise<void> {
   for (let after = ''; ;) {
     const cars = await queries
       .selectFrom('car')
       .select(LISTED)
       .where('plate_key', '>', after)
       .$if(which === 'with-line', (query) => query.where('line', 'is not', null))
+      .$if(which === 'with-alert', (query) => query.where('verdict', 'like', '{"tone":"alert"%'))
       .orderBy('plate_key')
       .limit(PAGE)
       .execute()
@@ -44,7 +49,7 @@ export async function sumUp(queries: Queries, cars: readonly Listed[]): Promise<
   const keys = cars.map((car) => car.plate_key)
   const [answers, readings] = [await readAnswersOf(queries, keys), await readReadingsOf(queries, keys)]
   const rows = cars.map((car) =>
-    rowOf(car, answers.get(car.plate_key) ?? [], verdictOf(readings.get(car.plate_key) ?? [])),
+    rowOf(car, answers.get(car.plate_key) ?? [], summaryToStore(readings.get(car.plate_key) ?? [])),
   )
   await storeSums(queries, rows)
   // One by one, since the next car may have the same number: the first one gets the answers.

@@ -28,11 +28,19 @@ interface CleanAnswer {
  */
 export function toneToday(lines: readonly FileLine[], answer: CleanAnswer): 'clean' | 'plain' | 'unverified' {
   if (lines.some((line) => isWarned(line, answer))) return 'unverified'
-  return lines.some(isAlert) ? 'plain' : 'clean'
+  return alertsIn(lines) > 0 ? 'plain' : 'clean'
 }
 
-function isAlert({ aspect, state }: FileLine): boolean {
-  return state === 'alert' && ASPECT_KINDS.some((kind) => kind === aspect)
+/** How many questions about a car have an alert in its file. */
+export function alertsIn(lines: readonly Pick<FileLine, 'aspect' | 'state'>[]): number {
+  return lines.filter(
+    ({ aspect, state }) => state === 'alert' && ASPECT_KINDS.some((kind) => kind === aspect),
+  ).length
+}
+
+/** The label of an older clean answer about a car whose file has alerts: it loses the green, not its words. */
+export function labelBesideAlerts(label: VerdictLabel, alerts: number): VerdictLabel {
+  return { ...label, tone: 'plain', file: counted(alerts, 'alerta', 'alertas') }
 }
 
 /** A monitoring alert that came after an answer, and the points of the answer that it concerns. */
@@ -72,9 +80,7 @@ export function labelToday(
 ): VerdictLabel {
   const tone = toneToday(lines, answer)
   if (tone === 'clean') return label
-  if (tone === 'plain') {
-    return { ...label, tone, file: counted(lines.filter(isAlert).length, 'alerta', 'alertas') }
-  }
+  if (tone === 'plain') return labelBesideAlerts(label, alertsIn(lines))
   const warned = lines.filter((line) => isWarned(line, answer))
   const days = warned.flatMap(({ alert }) => alert?.at ?? []).toSorted()
   // The row shows the day of the purchase, so a warning of another year needs its own year.
