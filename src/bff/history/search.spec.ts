@@ -88,3 +88,27 @@ it('finds purchases with a rare value that are far apart, in whatever order they
   for (const at of [2500, 4900]) put(at, 'gravame')
   expect(rare()).toEqual([3600, 1300, 50].map(idOf))
 })
+
+it('finds the same far below the newest purchases', () => {
+  const random = seededRandom(1)
+  const columns = new PurchaseColumns()
+  const rows = Array.from({ length: 45_000 }, (_, number) => ({
+    ...purchase(random, number),
+    created_at: number,
+  }))
+  for (const row of rows) columns.put(row)
+  const end = 1000
+  for (const tone of ['done', 'processing']) {
+    const frequent = where((text) => !text.startsWith(tone))
+    const conditions = [{ facts: frequent }, { service: oneOf('crlv') }, { plate: oneOf('XYZ9A99') }]
+    for (const wanted of [conditions, conditions.slice(0, 1)]) {
+      const expected = rows
+        .slice(0, end)
+        .toReversed()
+        .filter(({ state }) => state !== tone)
+        .filter((row) => wanted.length === 1 || (row.service === 'crlv' && row.plate_key === 'XYZ9A99'))
+      const found = search(columns, wanted, { first: 0, end, limit: 40 })
+      expect(found).toEqual(expected.slice(0, 40).map(({ id }) => id))
+    }
+  }
+})

@@ -20,22 +20,47 @@ const WINDOW = 1024
 /** More for many lists, so that looking at each of them is a small part of the work. */
 const WINDOW_OF_LIST = 8
 
+/** Above about so many purchases of the lists, it takes less time to begin at the end of the range itself. */
+const FAR = 20_000
+
 /**
  * Ids of the purchases in a range whose values together fulfil all conditions, newest first. Compares only
- * the purchases that fulfil the condition with the fewest purchases. The lists of its values advance
- * together, window by window, so that they stay in the processor's cache; a window without such a purchase
- * is not visited.
+ * the purchases that fulfil the condition with the fewest purchases, unless most of these are newer than the
+ * range: a page far down has frequent conditions, so each purchase is compared until the page is full.
  */
 export function search(
   columns: PurchaseColumns,
   conditions: readonly Condition[],
-  { first, end, limit }: Range,
+  range: Range,
 ): readonly string[] {
   const wanted = conditions.map((condition) => fulfillingOf(columns, condition))
   const [rarest, ...others] = wanted.toSorted((a, b) => a.purchases - b.purchases)
   if (!rarest || rarest.purchases === 0) return []
-  const fulfils = fulfilling(columns, others)
-  const lists = listsOf(columns, rarest)
+  const newer = rarest.purchases * (1 - range.end / columns.size)
+  if (newer > FAR) return searchAll(columns, fulfilling(columns, wanted), range)
+  return searchLists(columns, listsOf(columns, rarest), fulfilling(columns, others), range)
+}
+
+type Fulfils = (at: number) => boolean
+
+function searchAll(columns: PurchaseColumns, fulfils: Fulfils, { first, end, limit }: Range) {
+  const found: string[] = []
+  for (let at = end - 1; at >= first && found.length < limit; at -= 1) {
+    if (fulfils(at)) found.push(columns.idAt(at))
+  }
+  return found
+}
+
+/**
+ * The lists advance together, window by window, so that they stay in the processor's cache; a window without
+ * a purchase is not visited.
+ */
+function searchLists(
+  columns: PurchaseColumns,
+  lists: readonly List[],
+  fulfils: Fulfils,
+  { first, end, limit }: Range,
+) {
   const marks = new Uint8Array(Math.max(WINDOW, lists.length * WINDOW_OF_LIST))
   const found: string[] = []
   for (let newest = newestOf(lists); newest >= first; newest = newestOf(lists)) {
@@ -68,7 +93,7 @@ function fulfillingOf(columns: PurchaseColumns, condition: Condition): Fulfillin
 }
 
 /** A test whether a purchase has a value for each of these conditions. */
-function fulfilling(columns: PurchaseColumns, wanted: readonly Fulfilling[]): (at: number) => boolean {
+function fulfilling(columns: PurchaseColumns, wanted: readonly Fulfilling[]): Fulfils {
   const tests = wanted.map(({ values }) =>
     values.map(([dimension, numbers]) => {
       const column = columns.of[dimension]
