@@ -33,11 +33,13 @@ export function search(
   conditions: readonly Condition[],
   range: Range,
 ): readonly string[] {
-  const wanted = conditions.map((condition) => fulfillingOf(columns, condition))
-  const [rarest, ...others] = wanted.toSorted((a, b) => a.purchases - b.purchases)
+  const rarestFirst = conditions
+    .map((condition) => fulfillingOf(columns, condition))
+    .toSorted((a, b) => a.purchases - b.purchases)
+  const [rarest, ...others] = rarestFirst
   if (!rarest || rarest.purchases === 0) return []
   const newer = rarest.purchases * (1 - range.end / columns.size)
-  if (newer > FAR) return searchAll(columns, fulfilling(columns, wanted), range)
+  if (newer > FAR) return searchAll(columns, fulfilling(columns, rarestFirst), range)
   return searchLists(columns, listsOf(columns, rarest), fulfilling(columns, others), range)
 }
 
