@@ -21,7 +21,7 @@ export interface BffConfig {
   readonly metricsToken: string | undefined
   /** Where staff add plates to monitoring, if the console can reach it: see `MONITORING_PORTAL_PATHS`. */
   readonly monitoringPortalUrl: string | undefined
-  /** The shop's name on printed pages and links. */
+  /** The shop's name beside the logo, on printed pages and on shared pages. */
   readonly shopName: string | undefined
   /** A link to the page where the shop tops up its wallet. */
   readonly topUpUrl: string | undefined

@@ -34,7 +34,9 @@ export class Values {
     return this.texts.flatMap((text, number) => (number > 0 && test(text) ? number : []))
   }
 
-  /** The same for a part of a plate, without reading each of 200,000 plates: most differ in the first letter. */
+  /**
+   * The same for a part of a plate, without reading each of 200,000 plates: most differ in the first letter.
+   */
   withPart({ at, text }: PlatePart): readonly number[] {
     const numbers: number[] = []
     const [texts, codes] = [this.texts, this.#codes]

@@ -35,7 +35,7 @@ export interface Change {
 export const ABANDONED: Change = { state: 'abandoned', dueAt: null, error: null, chargedCents: 0 }
 
 /**
- * States in which a second purchase with the same key is refused unless the person buys this one again.
+ * States in which an order of the same question is refused, unless its person pays for this purchase again.
  */
 export const OPEN_STATES: readonly RecordState[] = RECORD_STATES.filter((state) => !isFinal(state))
 

@@ -11,7 +11,8 @@ import type { IntentRow } from './tables.ts'
 
 /**
  * Refuses an order by throwing. Runs in the transaction that stores the order, so that every order meets the
- * refusals that were committed before it; and before an order is refused for its price.
+ * refusals that were committed before it; also before an order is refused for its price, and before an order
+ * that the service sent back is sent again.
  */
 export type Veto = (queries: Queries, order: VetoedOrder) => Promise<void>
 

@@ -3,7 +3,7 @@ import type { IntentKind, IntentRow } from './tables.ts'
 
 /** A person's order. */
 export interface Order {
-  /** A UUID made by the browser. */
+  /** A UUID: made by the browser, or derived for an order of a group (`idFrom`). */
   readonly id: string
   readonly kind: IntentKind
   readonly service: string

@@ -4,8 +4,9 @@ import { HttpFailure } from '../http/http-failure.ts'
 import type { Order } from './order.ts'
 
 /**
- * Compares the price that the person confirmed with the entry of the catalog. If the catalog does not list
- * the service or the state, the service itself refuses the order without a charge.
+ * Compares the price that the person confirmed with the entry of the catalog. An entry without a price for
+ * the request, such as one without its state, counts as a changed price. Without an entry nothing is
+ * compared: callers refuse services that the catalog does not list.
  *
  * @throws {HttpFailure} 409 PRICE_CHANGED
  */

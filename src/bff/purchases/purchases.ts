@@ -72,8 +72,9 @@ export class Purchases {
    * Buys once: stores the intent, sends it, and waits a while for the answer. If the order is stored
    * already, its row is returned with `created` false.
    *
-   * @throws {HttpFailure} when nothing was stored, and so nothing will be sent; 400 INVALID_REQUEST for a
+   * @throws {HttpFailure} when this order was not stored, and so will not be sent; 400 INVALID_REQUEST for a
    *   new purchase under an id that only programs derive
+   * @throws {CommitUnknown} when the order may have been stored, and so may be sent
    */
   async place(order: Order): Promise<Placed> {
     const { store, hooks } = this.#deps

@@ -143,7 +143,7 @@ export class StoreCheck {
 
   /**
    * Stores the purchase as `sending`: the worker repeats it with the same key and bytes, by which the
-   * service finds what it has charged (interface part 8).
+   * service finds what it has charged (interface 4.3).
    *
    * @returns `asked` where it will be sent, `held` where the store has it, `unreadable` where it was lost
    *   and cannot be asked for

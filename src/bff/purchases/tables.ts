@@ -19,7 +19,7 @@ export interface MoneyColumns {
 
 /** One purchase, from before its first byte leaves to its result. */
 export interface IntentRow extends MoneyColumns {
-  /** Created by the browser. */
+  /** A UUID: made by the browser, or derived for an order of a group (`idFrom`). */
   id: string
   kind: IntentKind
   service: string

@@ -47,8 +47,8 @@ export const PURCHASE_TIMINGS: PurchaseTimings = {
 }
 
 /**
- * Wait before attempt number `attempt + 1`, varied by a fifth so that many intents do not retry at the same
- * moment.
+ * Wait before attempt number `attempt + 1` (ms), varied by up to a tenth so that many intents do not retry at
+ * the same moment.
  */
 export function retryDelay(
   waits: readonly number[],

@@ -53,7 +53,7 @@ export const AUDIT_ACTIONS = [
   'csv-downloaded',
   /** This many opened results and sign-ins could not be written. */
   'entries-lost',
-  /** At a start the store held fewer entries and purchases than the last run had written. */
+  /** At a start or after a failover, the store lacked entries or purchases that had been written. */
   'rows-lost',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]

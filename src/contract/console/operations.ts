@@ -6,8 +6,8 @@ export const HealthSchema = lazyObject(() => ({ status: z.literal('ok') }))
 
 /**
  * Body of `GET /readyz`; status 503 with `not-ready`. `service` is what the last call to the inquiry service
- * showed. A `full` store can be read but takes no purchases; `lost-rows` means that this start found fewer
- * rows than the last run had written.
+ * showed. A `full` store can be read but takes no purchases; `lost-rows` means that rows
+ * were missing at this start, or after a failover since.
  */
 export const ReadinessSchema = lazyObject(() => ({
   status: z.enum(['ready', 'not-ready']),

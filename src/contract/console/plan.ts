@@ -22,7 +22,7 @@ const PlanOptionSchema = lazyObject(() => ({
 export type PlanOption = z.infer<typeof PlanOptionSchema>
 
 /**
- * Options, cheapest first: the cheapest set, and the price of single services that answer everything.
+ * Options, cheapest first: the cheapest set, and more expensive sets with more answers or fewer inquiries.
  * `unanswered`: aspects that no service on sale answers; the options answer the others.
  */
 export const PlanSchema = lazyObject(() => ({

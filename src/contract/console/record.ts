@@ -21,10 +21,9 @@ const confirmedPrice = lazySchema(() => z.int().check(z.nonnegative()))
 
 /**
  * `over` on the wire: the id of an earlier purchase of the same, running or finished, that the person saw and
- * pays for again.
- * When a newer one exists, the intent is refused with `SIMILAR_INQUIRY`, which names it. Earlier pages sent
- * `force`, which named no purchase and is ignored: such a page is refused, but a repeated PUT still finds the
- * stored purchase.
+ * pays for again. When a newer one exists, the intent is refused with `SIMILAR_INQUIRY`, which names it.
+ * Earlier pages sent `force`, which named no purchase and is ignored: such a page is refused, but a repeated
+ * PUT still finds the stored purchase.
  */
 export const RepurchaseOfSchema = lazySchema(() =>
   z.optional(z.string().check(z.minLength(1), z.maxLength(80))),
@@ -74,9 +73,9 @@ export type Acceptance = z.infer<typeof AcceptanceSchema>
 
 /**
  * One purchase and its outcome. `request` is the person's request; `result` is the service's object verbatim
- * (null until the service has answered). `priceCents` is the confirmed price, `chargedCents` the final
- * charge: null while unknown, 0 after a refund, for a reused inquiry, and with a test key. Times are ISO 8601
- * in UTC.
+ * (null until the service has answered). `priceCents` is the confirmed price. `chargedCents` is the charge so
+ * far, less refunds: null while unknown, 0 when nothing was charged, after a full refund, for a reused
+ * inquiry, and with a test key. Times are ISO 8601 in UTC.
  */
 export const InquiryRecordSchema = lazyObject(() => ({
   id: z.string(),
@@ -121,8 +120,8 @@ export const InquiryRecordSchema = lazyObject(() => ({
   updatedAt: z.string(),
   createdBy: z.object({ id: z.string(), name: z.string() }),
   /**
-   * The BFF still polls at the normal pace. False after five minutes, when it polls rarely or when a person
-   * asks.
+   * The BFF has not sent the order, asks for its answer, or polls at the normal pace. False at the end, while
+   * `unresolved`, and after five minutes of polling, when it polls rarely or when a person asks.
    */
   following: z.boolean(),
   result: z.nullable(JsonObjectSchema),

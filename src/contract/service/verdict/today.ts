@@ -38,7 +38,9 @@ export function alertsIn(lines: readonly Pick<FileLine, 'aspect' | 'state'>[]): 
   ).length
 }
 
-/** The label of an older clean answer about a car whose file has alerts: it loses the green, not its words. */
+/**
+ * The label of an older clean answer about a car whose file has alerts: it loses the green, not its words.
+ */
 export function labelBesideAlerts(label: VerdictLabel, alerts: number): VerdictLabel {
   return { ...label, tone: 'plain', file: counted(alerts, 'alerta', 'alertas') }
 }
