@@ -14,8 +14,8 @@ import { InquiryCreatedSchema, InquiryRequestSchema, InquirySchema } from './inq
 import { AtpveNoticeSchema } from './notice.ts'
 
 /**
- * How a call changes the wallet. `on-creation` debits and refunds a failed inquiry; `synchronous` debits and
- * refunds at once.
+ * How a call changes the wallet. `on-creation` debits, and the service refunds later if the inquiry fails;
+ * `synchronous` debits, and refunds within the same call if it fails (interface 4.3, 4.7 and 4.13).
  */
 export type PriceBehaviour = 'free' | 'on-creation' | 'synchronous'
 
