@@ -2,7 +2,7 @@ import { type Parsed, accept, refuse } from './parsed.ts'
 import { compact } from './text.ts'
 
 /**
- * `dd/mm/yyyy` (interface, 2.3), typed with or without the slashes.
+ * `dd/mm/yyyy` (interface 2.3), typed with or without the slashes.
  *
  * @param today calendar day `yyyy-mm-dd`; later dates are refused
  */

@@ -2,7 +2,7 @@ import { complement, cyclicWeights, weightedMod11 } from './check-digits.ts'
 import { type Parsed, lengthReason, refuse } from './parsed.ts'
 import { compact } from './text.ts'
 
-/** `000000-0`. A wrong check digit only warns, because the sandbox codes have one (interface, 4.13). */
+/** `000000-0`. A wrong check digit only warns, because the sandbox codes have one (interface 4.13). */
 export function parseFipeCode(text: string): Parsed {
   const digits = compact(text)
   const reason = lengthReason(digits, /^\d+$/, 7)

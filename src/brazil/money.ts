@@ -16,7 +16,7 @@ export function formatAmount(cents: number | null): string {
   return cents === null ? '' : formatCents(cents).replace('R$\u00A0', '')
 }
 
-/** Integer cents of an amount on the service's wire, which uses BRL with decimals (interface, part 2). */
+/** Integer cents of an amount on the service's wire, which uses BRL with decimals (interface part 2). */
 export function centsOfReais(reais: number): number {
   // 1.15 * 100 is 114.99… in floating point. The wire never carries fractions of a cent, so rounding is
   // exact.

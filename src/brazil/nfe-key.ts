@@ -6,7 +6,7 @@ const ALPHANUMERIC = /^\d{6}[A-Z\d]{12}\d{26}$/
 
 /**
  * Forty-four digits. Keys of companies with letters in their CNPJ exist, but the service accepts only digits
- * (interface, part 7). They get their own reason, so that people do not look for a typing error.
+ * (interface part 7). They get their own reason, so that people do not look for a typing error.
  */
 export function parseNfeKey(text: string): Parsed {
   const key = compact(text)
@@ -17,7 +17,7 @@ export function parseNfeKey(text: string): Parsed {
   return digitHolds(key) ? accept(key) : refuse('check-digit')
 }
 
-/** Whether the text is a key, exactly as written: 44 digits, spaces allowed (interface, 2.3). */
+/** Whether the text is a key, exactly as written: 44 digits, spaces allowed (interface 2.3). */
 export function isNfeKey(text: string): boolean {
   return /^[\d ]+$/.test(text) && parseNfeKey(text).ok
 }

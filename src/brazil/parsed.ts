@@ -9,7 +9,7 @@ export type Reason =
   | 'characters'
   | 'format'
   | 'check-digit'
-  /** NF-e keys of alphanumeric CNPJs: valid, but the service accepts only digits (interface, part 7). */
+  /** NF-e keys of alphanumeric CNPJs: valid, but the service accepts only digits (interface part 7). */
   | 'alphanumeric'
   /** A date that does not exist, or an implausible one. */
   | 'impossible'

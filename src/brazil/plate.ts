@@ -15,7 +15,7 @@ export function parsePlate(text: string): Parsed {
   return PLATE.test(plate) ? accept(plate) : refuse('format')
 }
 
-/** Whether the text is a plate, exactly as written, with or without the hyphen (interface, 2.3). */
+/** Whether the text is a plate, exactly as written, with or without the hyphen (interface 2.3). */
 export function isPlate(text: string): boolean {
   return WRITTEN.test(text)
 }

@@ -22,7 +22,7 @@ export interface YearCode {
   readonly fuel: string | null
 }
 
-/** `2014-1`, `32000` or `32000-5` (interface, 2.10 and 4.13). */
+/** `2014-1`, `32000` or `32000-5` (interface 2.10 and 4.13). */
 export function parseYearCode(text: string): Parsed<YearCode> {
   const code = visible(text).trim()
   if (code === '') return refuse('empty')
@@ -69,7 +69,7 @@ export function parseYearText(text: string): Parsed<YearCode> {
   return name === '' ? withoutFuel(year) : refuse('format')
 }
 
-/** Only a zero-km code may lack the fuel (interface, 4.13). */
+/** Only a zero-km code may lack the fuel (interface 4.13). */
 function withoutFuel(year: string): Parsed<YearCode> {
   const plausible = Number(year) !== ZERO_KM && parseYearCode(`${year}-1`).ok
   return plausible ? refuse('incomplete') : parseYearCode(year)

@@ -43,7 +43,7 @@ const PLATES = {
   example: ['ABC1D23', 'ABC-1234'],
 } as const
 
-/** The FIPE services, which have their own routes (interface, 2.8 and 2.9). */
+/** The FIPE services, which have their own routes (interface 2.8 and 2.9). */
 const FIPE_SERVICES: readonly BatchService[] = [
   {
     service: 'fipe',

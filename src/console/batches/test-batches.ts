@@ -22,7 +22,7 @@ export function testError(code: string, change: Partial<ErrorDetail> = {}): Erro
   return { code, message: '', retryable: false, requestId: null, charged: 'no', ...change }
 }
 
-/** An answer by plate (interface, 2.8) with two versions, the second of them the likelier. */
+/** An answer by plate (interface 2.8) with two versions, the second of them the likelier. */
 export const PLATE_ANSWER = {
   id: 'x',
   servico: 'fipe',
@@ -44,7 +44,7 @@ export const PLATE_ANSWER = {
   ],
 }
 
-/** An answer by code and year (interface, 2.9): a car of zero km. */
+/** An answer by code and year (interface 2.9): a car of zero km. */
 export const TABLE_ANSWER = {
   id: 'y',
   servico: 'fipe-tabela',

@@ -80,7 +80,7 @@ export function MonthAndType({ selection, onSelect }: MonthAndTypeProps) {
 /**
  * The months of the list without the current one, which is the empty choice, but always with the chosen one.
  *
- * @param months newest first (interface, 2.10): the first is the service's default when no month is given
+ * @param months newest first (interface 2.10): the first is the service's default when no month is given
  */
 function monthsToChoose([current, ...older]: FipeList['items'] = [], code: string): FipeList['items'] {
   if (code === current?.code) return [current, ...older]

@@ -9,7 +9,7 @@ export type ValueQuery =
 
 /**
  * The query of the value that is selected; undefined while a choice is missing. The price history is free
- * (interface, 4.13).
+ * (interface 4.13).
  */
 export function valueQueryOf(selection: Selection): ValueQuery | undefined {
   const { por, placa, mes, tipo, codigo, marca, modelo, ano } = selection
@@ -35,7 +35,7 @@ export function valueKey({ service, request }: ValueRequest): string {
   const { placa, tipo, ano, codigo_fipe, marca, modelo, referencia } = request
   const plate = typeof placa === 'string' ? parsePlate(placa) : undefined
   const car = plate?.ok ? plateKey(plate.value) : placa
-  // The code already contains brand and model (interface, 4.13).
+  // The code already contains brand and model (interface 4.13).
   const model = codigo_fipe === undefined ? [marca, modelo] : [codigo_fipe]
   return JSON.stringify([service, car, tipo, ano, referencia, ...model])
 }

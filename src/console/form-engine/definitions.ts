@@ -57,7 +57,7 @@ export function rankOf(name: string, isOption: boolean): number {
 }
 
 /**
- * The kind of document that the service asks for, by the ending of its slug (interface, 2.3). A service with
+ * The kind of document that the service asks for, by the ending of its slug (interface 2.3). A service with
  * a driving licence or a birth date asks about a person; any other takes both kinds.
  */
 function documentField(item: CatalogItem): TextDefinition {

@@ -44,7 +44,7 @@ export function formSpec(item: CatalogItem, choice: Choice): FormSpec {
   }
 }
 
-/** The request with the notice accepted, in the version that was on the screen (interface, 2.3). */
+/** The request with the notice accepted, in the version that was on the screen (interface 2.3). */
 export function withAcceptance(
   request: InquiryRequest,
   { name }: Pick<Acceptance, 'name'>,

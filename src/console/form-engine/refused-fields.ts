@@ -1,7 +1,7 @@
 import { errorWords } from '#console/texts/error-words.ts'
 import type { ErrorDetail } from '#contract/console/error.ts'
 
-/** The fields that each of the service's refusals is about (interface, part 7). */
+/** The fields that each of the service's refusals is about (interface part 7). */
 const FIELDS_OF_CODE: Readonly<Record<string, readonly string[]>> = {
   PLACA_INVALIDA: ['placa'],
   RENAVAM_INVALIDO: ['renavam'],

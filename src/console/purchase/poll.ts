@@ -1,7 +1,7 @@
 import { isFinal } from '#contract/console/record-state.ts'
 import type { InquiryRecord } from '#contract/console/record.ts'
 
-/** How long a page polls a running inquiry (interface, part 8). */
+/** How long a page polls a running inquiry (interface part 8). */
 export const POLLING_MS = 5 * 60_000
 
 const FIRST_MINUTE_MS = 60_000
@@ -26,7 +26,7 @@ export function pollInterval(
 
 /**
  * Whether the page still polls; afterwards only a person's check asks again. The five minutes apply to a
- * running inquiry (interface, part 8). A missing confirmation is polled until it comes.
+ * running inquiry (interface part 8). A missing confirmation is polled until it comes.
  */
 export function isPolled(
   record: Pick<InquiryRecord, 'state' | 'following' | 'createdAt'>,

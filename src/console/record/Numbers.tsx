@@ -93,7 +93,7 @@ function PlainRequest({ request }: Pick<InquiryRecord, 'request'>) {
 }
 
 /**
- * The id for support. A FIPE value has no id to follow (interface, part 1), so its answer's own id is used.
+ * The id for support. A FIPE value has no id to follow (interface part 1), so its answer's own id is used.
  */
 function idOf({ upstreamId, result }: InquiryRecord): string | null {
   if (upstreamId !== null) return upstreamId

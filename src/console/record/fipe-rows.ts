@@ -6,7 +6,7 @@ import { readFipeTable } from '#contract/service/result/read-fipe.ts'
 import { isVehicleType } from '#contract/service/vehicle-type.ts'
 
 /**
- * Labels of a FIPE table request (interface, 4.13), by the members of its body and in the order of the page.
+ * Labels of a FIPE table request (interface 4.13), by the members of its body and in the order of the page.
  */
 const LABELS = {
   tipo: 'Tipo de veículo',
@@ -53,7 +53,7 @@ function monthWords(
   answered: string | undefined,
   months: ReadonlyMap<string, string>,
 ): string {
-  // Without a month the request means the current one of that day (interface, 4.13).
+  // Without a month the request means the current one of that day (interface 4.13).
   if (typeof asked !== 'string')
     return answered === undefined ? 'o mais recente' : `${answered}, o mais recente`
   return answered ?? months.get(asked) ?? `código ${asked}`

@@ -70,7 +70,7 @@ export function refundedLabel(cents: number): string {
 function doneText(record: Charge): string {
   const { state, priceCents, chargedCents } = record
   if (state !== 'done' && chargedCents === null) return 'Ainda não sabemos se houve cobrança.'
-  // If only the FIPE option fails, only its part is refunded (interface, 2.3).
+  // If only the FIPE option fails, only its part is refunded (interface 2.3).
   const returned = (priceCents ?? 0) - (chargedCents ?? priceCents ?? 0)
   const rest = returned > 0 ? `; ${formatCents(returned)} voltaram para a carteira` : ''
   return `${chargedText(record)}${rest}.`

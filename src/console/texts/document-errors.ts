@@ -2,14 +2,14 @@ import type { BffErrorCode } from '#contract/console/error.ts'
 import type { ErrorCode } from '#contract/service/api-error.ts'
 import { type CodeText, WAIT_A_MOMENT } from './code-text.ts'
 
-/** Opening a document is free (interface, 4.5), whatever the inquiry cost. */
+/** Opening a document is free (interface 4.5), whatever the inquiry cost. */
 export const DOCUMENT_MONEY = 'Abrir o PDF é grátis, e a cobrança da consulta não muda.'
 
-/** Opening an image is free too (interface, 4.6). */
+/** Opening an image is free too (interface 4.6). */
 export const IMAGE_MONEY = 'Abrir imagens é grátis, e a cobrança da consulta não muda.'
 
 /**
- * Texts for a failed download of a finished inquiry (interface, 4.5 and 4.6): the file failed, not the
+ * Texts for a failed download of a finished inquiry (interface 4.5 and 4.6): the file failed, not the
  * inquiry.
  */
 export const DOCUMENT_ERROR_TEXTS: Readonly<Partial<Record<ErrorCode | BffErrorCode, CodeText>>> = {
@@ -46,7 +46,7 @@ export const DOCUMENT_ERROR_TEXTS: Readonly<Partial<Record<ErrorCode | BffErrorC
   },
 }
 
-/** Texts for a failed image of a finished inquiry (interface, 4.6). */
+/** Texts for a failed image of a finished inquiry (interface 4.6). */
 export const IMAGE_ERROR_TEXTS: Readonly<Partial<Record<ErrorCode | BffErrorCode, CodeText>>> = {
   STORE_UNAVAILABLE: {
     title: 'A imagem não pôde ser aberta agora',

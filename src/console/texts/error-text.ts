@@ -7,7 +7,7 @@ import { REQUEST_ERROR_TEXTS } from './request-errors.ts'
 import { SERVICE_ERROR_TEXTS } from './service-errors.ts'
 import { STOP_ERROR_TEXTS, STOP_MONEY } from './stop-errors.ts'
 
-/** Every code of the service (interface, part 7), of the BFF and of the console itself. */
+/** Every code of the service (interface part 7), of the BFF and of the console itself. */
 export const ERROR_TEXTS: Readonly<Record<string, CodeText>> = {
   ...REQUEST_ERROR_TEXTS,
   ...SERVICE_ERROR_TEXTS,

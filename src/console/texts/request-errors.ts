@@ -2,7 +2,7 @@ import type { ErrorCode } from '#contract/service/api-error.ts'
 import type { CodeText } from './code-text.ts'
 
 /**
- * Texts for requests that the service refused before any charge (interface, part 7, rule 1). The person can
+ * Texts for requests that the service refused before any charge (interface part 7, rule 1). The person can
  * correct them.
  */
 export const REQUEST_ERROR_TEXTS = {

@@ -14,7 +14,7 @@ export function errorDetail(outcome: FailedCall, charged: Charged): ErrorDetail 
   const retryAfter = rateLimit.retryAfter === undefined ? {} : { retryAfter: rateLimit.retryAfter }
   switch (outcome.kind) {
     case 'unauthorized':
-      // The account of the key is missing: another key would not help (interface, part 5).
+      // The account of the key is missing: another key would not help (interface part 5).
       if (error?.codigo === 'CUSTOMER_NOT_FOUND') {
         return { code: error.codigo, message: messageOf(error), requestId, charged, retryable: false }
       }

@@ -15,7 +15,7 @@ export interface LineValue {
   readonly monthNumber: number | undefined
   /**
    * The value comes from the database of plates instead of the price table, and may be from an old month
-   * (interface, 2.8).
+   * (interface 2.8).
    */
   readonly fromPlates: boolean
   /** How many versions the plate may be; the likeliest one is shown. */

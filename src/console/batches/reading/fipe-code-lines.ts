@@ -56,7 +56,7 @@ export const FIPE_CODE_LINES: LineFormat = {
       ok: true,
       request,
       key: JSON.stringify(request),
-      // A wrong last digit warns and never blocks: the sandbox's codes break that rule (interface, 4.13).
+      // A wrong last digit warns and never blocks: the sandbox's codes break that rule (interface 4.13).
       ...(code.warning && {
         warning: 'O último número do código não confere com os outros: compare com a tabela.',
       }),

@@ -59,7 +59,7 @@ function hasYears(years: FipeList | undefined): boolean {
 
 /**
  * Warns of a wrong last digit until the table knows the code, and never blocks: the sandbox's codes break
- * that rule (interface, 4.13).
+ * that rule (interface 4.13).
  */
 function doubtOf(parsed: Parsed, isInTable: boolean): string | undefined {
   return parsed.ok && parsed.warning && !isInTable

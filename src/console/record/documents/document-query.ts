@@ -13,7 +13,7 @@ export function fileTypeOptions(path: string) {
 }
 
 /**
- * Reads the headers first, because only `Content-Type` tells the type (interface, 4.5). The file itself loads
+ * Reads the headers first, because only `Content-Type` tells the type (interface 4.5). The file itself loads
  * where it is shown.
  */
 async function readType(path: string, signal: AbortSignal): Promise<DocumentType | null> {

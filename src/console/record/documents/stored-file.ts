@@ -10,7 +10,7 @@ export interface StoredFile {
   readonly subject: 'document' | 'image'
 }
 
-/** The document of a finished inquiry (interface, 4.5). */
+/** The document of a finished inquiry (interface 4.5). */
 export function documentFile(id: string): StoredFile {
   return {
     path: apiUrl('inquiryDocument', { params: { id } }),
@@ -19,7 +19,7 @@ export function documentFile(id: string): StoredFile {
   }
 }
 
-/** One image of an inquiry (interface, 4.6). A certificate may be a PDF. */
+/** One image of an inquiry (interface 4.6). A certificate may be a PDF. */
 export function imageFile(id: string, { kind, index }: Pick<ResultImage, 'kind' | 'index'>): StoredFile {
   const params = { id, tipo: kind, indice: String(index) }
   return {

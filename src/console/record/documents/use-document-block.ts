@@ -16,6 +16,6 @@ export function useDocumentBlock(service: string, test?: true): string | undefin
   const { mayQueryPeople } = usePerson()
   // The server refuses this, with the same words for services that only the catalog can judge.
   if (!mayQueryPeople && isAboutPeople(service) === true) return NOT_ALLOWED
-  // A test key's inquiries never have a document (interface, part 5).
+  // A test key's inquiries never have a document (interface part 5).
   return test || session?.environment === 'test' ? IN_TEST : undefined
 }

@@ -29,7 +29,7 @@ interface DocumentParts {
 export function useDocument(record: InquiryRecord): DocumentParts {
   const blocked = useDocumentBlock(record.service, record.test)
   const [asked, setAsked] = useState(false)
-  // FIPE answers have no id to follow and no document (interface, part 1).
+  // FIPE answers have no id to follow and no document (interface part 1).
   const hasDocument = record.state === 'done' && typeof record.result?.pdf_url === 'string'
   useAhead(hasDocument ? LateFile.preload : nothingAhead)
   if (!hasDocument || record.result === null) return {}

@@ -3,11 +3,11 @@ import { readBoughtMatches } from '#contract/service/result/fipe-value.ts'
 import { ValueView } from '../general/ValueView.tsx'
 import { FipePlateView } from './FipePlateView.tsx'
 
-/** The FIPE values that another inquiry includes (interface, 2.2), shown as on the FIPE page. */
+/** The FIPE values that another inquiry includes (interface 2.2), shown as on the FIPE page. */
 export function BoughtFipe({ fipe }: { readonly fipe: unknown }) {
   const bought = readBoughtMatches(fipe)
   const isReadable = bought !== undefined && (bought.matches.length > 0 || bought.unread.length === 0)
-  // Only this part failed, and only this part is refunded (interface, 2.3).
+  // Only this part failed, and only this part is refunded (interface 2.3).
   if (!bought) return <Notice tone="neutral" title="O valor FIPE não veio, e esta parte não é cobrada" />
   return (
     // Smaller, because the value is not the subject of this page.

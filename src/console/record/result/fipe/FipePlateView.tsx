@@ -21,7 +21,7 @@ interface FipePlateViewProps {
 }
 
 /**
- * The values of a plate (interface, 2.8), bought alone or with another inquiry: the best match first, the
+ * The values of a plate (interface 2.8), bought alone or with another inquiry: the best match first, the
  * others one click below. The URL names the shown match, so that a link shows the same. The reader of a
  * shared link sees fewer data of the car and cannot act.
  */

@@ -10,7 +10,7 @@ interface FipeTableViewProps {
   readonly actions?: ReactNode
 }
 
-/** The answer of `POST /v1/fipe/tabela` (interface, 2.9). */
+/** The answer of `POST /v1/fipe/tabela` (interface 2.9). */
 export function FipeTableView({ answer, historyAsked, actions }: FipeTableViewProps) {
   const { veiculo } = answer
   return (

@@ -38,7 +38,7 @@ interface FipeValueProps {
    */
   readonly source?: string | undefined
   readonly history: readonly HistoryPoint[] | null | undefined
-  /** Whether the earlier months were asked for: a source without them answers null (interface, 2.9). */
+  /** Whether the earlier months were asked for: a source without them answers null (interface 2.9). */
   readonly historyAsked: boolean
   /** Shown after the month: which of several versions this is. */
   readonly note?: string | undefined

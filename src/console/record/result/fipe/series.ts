@@ -12,7 +12,7 @@ export interface PricePoint {
 
 /**
  * The price curve, oldest month first, one point a month. An entry without a readable month or value is left
- * out and stays a gap: nothing is interpolated. The service lists newest first (interface, 2.9).
+ * out and stays a gap: nothing is interpolated. The service lists newest first (interface 2.9).
  */
 export function readSeries(history: readonly HistoryPoint[] | null | undefined): readonly PricePoint[] {
   const byMonth = new Map<number, number>()

@@ -20,7 +20,7 @@ export const InRecord = createContext(false)
 export function Scalar({ shown }: { readonly shown: ShownScalar }) {
   switch (shown.kind) {
     case 'absent':
-      // null means that nobody checked (interface, 2.2): never an empty cell, which could pass for "nada
+      // null means that nobody checked (interface 2.2): never an empty cell, which could pass for "nada
       // consta".
       return <Absent />
     case 'empty':
