@@ -27,7 +27,7 @@ export function createSignInParts(
     now,
     sessions: new Sessions({ store, now, sharedClock, ...config.session }),
     setup: new Setup({ store, now }),
-    throttle: new SignInThrottle({ store, now }),
+    throttle: new SignInThrottle({ store, now, log }),
     cookie: new SessionCookie(https),
     devices: new Devices({ store, now }),
     deviceCookie: new DeviceCookie(https),

@@ -142,7 +142,7 @@ export class SignIn {
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<Session> {
-    const { store, now, sessions, cookie, devices, deviceCookie, step } = this.#deps
+    const { store, now, sessions, cookie, step } = this.#deps
     const { personId } = verified
     const token = await store.transaction(async (trx) => {
       // A concurrent change of the password waits for this lock, and then ends this session with the others.
@@ -160,9 +160,19 @@ export class SignIn {
     if (!started) throw new HttpFailure('INVALID_CREDENTIALS')
     await step.end(request, reply)
     cookie.set(reply, token)
-    deviceCookie.set(reply, await devices.remember(personId, deviceCookie.read(request)))
+    await this.#rememberDevice(personId, request, reply)
     logSignIn(request, 'signed in', { email: started.person.email, personId })
     return this.session(started.person)
+  }
+
+  /** An unknown browser costs its person nothing until somebody guesses, and the next sign-in notes it. */
+  async #rememberDevice(personId: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const { devices, deviceCookie } = this.#deps
+    try {
+      deviceCookie.set(reply, await devices.remember(personId, deviceCookie.read(request)))
+    } catch (error) {
+      request.log.error({ err: error }, 'The browser of a sign-in is not noted')
+    }
   }
 }
 

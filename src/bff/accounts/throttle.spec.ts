@@ -19,7 +19,7 @@ describeOnEachStore('the throttle', (fresh) => {
   beforeEach(async () => {
     now = Date.UTC(2026, 10, 20, 12)
     await store.db.deleteFrom('sign_in_failure').execute()
-    throttle = new SignInThrottle({ store, now: () => now })
+    throttle = new SignInThrottle({ store, now: () => now, log: { error: () => undefined } })
   })
   afterAll(() => store.close())
 

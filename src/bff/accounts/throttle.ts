@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify'
 import { networkOf } from '#server/network-of.ts'
 import { HttpFailure } from '../http/http-failure.ts'
 import type { Queries, Store } from '../store/store.ts'
@@ -22,6 +23,22 @@ export interface Counted extends Attempt {
   readonly waits: ReadonlyMap<string, number>
 }
 
+/** What becomes of the count of a right attempt. */
+interface Correction {
+  readonly counted: Counted
+  /** Whether the account's earlier failures are forgotten too. */
+  readonly isOver: boolean
+}
+
+/** The most corrections that wait for the store. */
+const MAX_OWED = 100
+
+interface Options {
+  readonly store: Store
+  readonly now: () => number
+  readonly log: Pick<FastifyBaseLogger, 'error'>
+}
+
 /**
  * Slows down guessing of passwords and codes, per account and per address, for all replicas together. A
  * browser that has signed in to the account before has a count of its own, so other people's guesses cannot
@@ -30,10 +47,14 @@ export interface Counted extends Attempt {
 export class SignInThrottle {
   readonly #store: Store
   readonly #now: () => number
+  readonly #log: Options['log']
+  /** Corrections that the store has not taken. They come before the next attempt is counted. */
+  readonly #owed = new Set<Correction>()
 
-  constructor(options: { store: Store; now: () => number }) {
-    this.#store = options.store
-    this.#now = options.now
+  constructor({ store, now, log }: Options) {
+    this.#store = store
+    this.#now = now
+    this.#log = log
   }
 
   /**
@@ -43,6 +64,7 @@ export class SignInThrottle {
    * @throws {HttpFailure} TOO_MANY_ATTEMPTS with the seconds to wait
    */
   async begin(attempt: Attempt): Promise<Counted> {
+    await this.#correctOwed()
     const now = this.#now()
     const waits = new Map<string, number>()
     await this.#store.transaction(async (trx) => {
@@ -73,22 +95,41 @@ export class SignInThrottle {
    * Takes the count of a right attempt back, though the sign-in is not over yet. Earlier failures still
    * count, and so does a wait that another attempt has set since.
    */
-  async takeBack({ waits, ...attempt }: Counted): Promise<void> {
-    await this.#store.transaction(async (trx) => {
-      for (const { subject } of subjectsOf(attempt)) await uncount(trx, subject, waits.get(subject))
-    })
+  async takeBack(counted: Counted): Promise<void> {
+    await this.#correct({ counted, isOver: false })
   }
 
   /**
    * Resets the account's count after a successful sign-in. The address keeps its failures except this one.
    */
-  async succeeded({ waits, ...attempt }: Counted): Promise<void> {
-    await this.#store.transaction(async (trx) => {
-      for (const { kind, subject } of subjectsOf(attempt)) {
-        if (kind === 'address') await uncount(trx, subject, waits.get(subject))
-        else await trx.deleteFrom('sign_in_failure').where('subject', '=', subject).execute()
-      }
-    })
+  async succeeded(counted: Counted): Promise<void> {
+    await this.#correct({ counted, isOver: true })
+  }
+
+  /**
+   * Never fails: what the attempt was for is stored already (a session, a used code), and its person must
+   * get it.
+   */
+  async #correct(correction: Correction): Promise<void> {
+    const { counted, isOver } = correction
+    try {
+      await this.#store.transaction(async (trx) => {
+        for (const { kind, subject } of subjectsOf(counted)) {
+          if (isOver && kind !== 'address') await forget(trx, subject)
+          else await uncount(trx, subject, counted.waits.get(subject))
+        }
+      })
+    } catch (error) {
+      if (this.#owed.size < MAX_OWED) this.#owed.add(correction)
+      this.#log.error({ err: error }, 'The count of a right attempt is taken back later')
+    }
+  }
+
+  async #correctOwed(): Promise<void> {
+    const owed = [...this.#owed]
+    // One that fails again comes back.
+    this.#owed.clear()
+    for (const correction of owed) await this.#correct(correction)
   }
 
   async sweep(): Promise<void> {
@@ -97,6 +138,10 @@ export class SignInThrottle {
       .where('last_at', '<=', this.#now() - FORGET_MS)
       .execute()
   }
+}
+
+async function forget(queries: Queries, subject: string): Promise<void> {
+  await queries.deleteFrom('sign_in_failure').where('subject', '=', subject).execute()
 }
 
 /** Takes one failure back, with the wait that it set, unless another attempt has set a later one. */
