@@ -164,16 +164,14 @@ export class CachedAnswers {
 
   /**
    * Stores an answer that came by another call (the balance in a creation's answer), in the given
-   * transaction.
-   *
-   * @returns false if the store has a newer one
+   * transaction. A newer one in the store stays.
    */
-  async store(queries: Queries, key: string, answer: Answer<unknown>): Promise<boolean> {
-    const isNewest = await this.#write(queries, key, answer)
+  async store(queries: Queries, key: string, answer: Answer<unknown>): Promise<void> {
+    await this.#write(queries, key, answer)
     this.#memory.delete(key)
-    return isNewest
   }
 
+  /** @returns false if the store has a newer one */
   async #write(queries: Queries, key: string, { body, readAt }: Answer<unknown>): Promise<boolean> {
     const latest = this.#options.now() + CLOCK_SKEW_MS
     const kept = await keepAnswer(queries, { key, body: JSON.stringify(body), readAt, latest })
