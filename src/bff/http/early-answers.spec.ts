@@ -110,6 +110,14 @@ describe('an answer that is begun before Fastify', () => {
     expect(logged).toEqual([])
   })
 
+  it('fails as a request does if it cannot even be begun', async () => {
+    const { logged, url } = await open(() => {
+      throw new HttpFailure('SERVICE_UNREACHABLE')
+    })
+    expect((await fetch(url)).status).toBe(502)
+    expect(logged).toEqual([])
+  })
+
   it('is given to nobody whose session has ended, whether it can be had or not', async () => {
     for (const early of [async () => BALANCE, () => Promise.reject(new Error('cut'))]) {
       const { logged, url } = await open(early, false)

@@ -226,13 +226,16 @@ it('accepts no route whose calls keep a session alive', () => {
   expect(add).toThrow('/api/inquiries counts as activity')
 })
 
-it('leaves failures to Fastify, like a store that cannot be read', async () => {
+const failing = () => {
+  throw new Error('disk I/O error')
+}
+
+it.each([
+  ['a store that cannot be read', failing],
+  ['an answer that cannot be written', () => ({ toJSON: failing })],
+])('leaves failures to Fastify, like %s', async (_, ready) => {
   const app = createServer({ logger: false, https: false, trustedProxies: [] })
-  app.fastPath.add(CONSOLE_ROUTES.balance, {
-    ready: () => {
-      throw new Error('disk I/O error')
-    },
-  })
+  app.fastPath.add(CONSOLE_ROUTES.balance, { ready })
   app.get(CONSOLE_PATHS.balance, () => 'by Fastify')
   app.fastPath.open(app, {
     host: { isOurName: () => true, isTrustedProxy: () => false },

@@ -199,8 +199,7 @@ const endOfEvent = () => new Promise((resolve) => void setImmediate(resolve))
 
 /** The answer to a call, if it is in memory. */
 function readyAnswer(call: Call): TextAnswer | undefined {
-  const value = orElse(() => call.route.ready?.(call), undefined)
-  const answer = answerOf(value, call.request)
+  const answer = orElse(() => answerOf(call.route.ready?.(call), call.request), undefined)
   // A promise means that the text is not compressed yet. The request that Fastify answers waits for that.
   return answer instanceof Promise ? undefined : answer
 }
