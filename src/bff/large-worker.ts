@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { parentPort } from 'node:worker_threads'
 import { createGunzip } from 'node:zlib'
 import { type JsonObject, isJsonObject, withoutMembers } from '#contract/json.ts'
+import { plateOfOther } from '#contract/service/car/other-plate.ts'
 import { MaskedWriter } from '#contract/service/personal/mask-json.ts'
 import { carOf } from '#contract/service/result/car.ts'
 import { withoutInquiryId } from '#contract/service/result/images.ts'
@@ -69,7 +70,7 @@ function digest(row: ReadIntent, value: JsonObject, packed: Uint8Array): LargeAn
   return {
     head: headOf(value),
     packed,
-    car: attempt(() => carOf(value)),
+    car: attempt(() => (plateOfOther(row, value) === null ? carOf(value) : null)),
     verdict: attempt(() => verdictOf(row, value, parseShownBefore(row.shown_before))),
     noted: Object.fromEntries(
       Object.entries(RESULT_READERS).map(([name, read]) => [name, tryReading(() => read(row, value))]),

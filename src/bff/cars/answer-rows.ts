@@ -1,8 +1,9 @@
 import { plateKey } from '#brazil/plate.ts'
 import type { JsonObject } from '#contract/json.ts'
 import { isPersonSlug } from '#contract/service/about-people.ts'
+import { plateOfOther } from '#contract/service/car/other-plate.ts'
 import { readFindings } from '#contract/service/car/read-findings.ts'
-import { otherPlate, readCarNumbers } from '#contract/service/car/read-identity.ts'
+import { readCarNumbers } from '#contract/service/car/read-identity.ts'
 import { readImages } from '#contract/service/result/images.ts'
 import type { ReadIntent } from '../purchases/hooks.ts'
 import { parseObject } from '../purchases/record.ts'
@@ -33,7 +34,7 @@ export function answerRows(row: ReadIntent, result: JsonObject): AnswerRows | un
   const asked = readCarNumbers(parseObject(row.request))
   const named = readCarNumbers(result)
   const answer = blankAnswer(row)
-  const other = row.plate_key === null ? null : otherPlate(named, row.plate_key)
+  const other = plateOfOther(row, result)
   if (other !== null) {
     return { answer: { ...answer, other_plate: other }, plate: row.plate, findings: [], photos: [] }
   }

@@ -3,6 +3,7 @@ import { completeRenavam } from '#brazil/renavam.ts'
 import { resultOf } from '#console/record/test-results.ts'
 import type { CarFile } from '#contract/console/car.ts'
 import type { JsonObject } from '#contract/json.ts'
+import { OTHER_CAR } from '#contract/service/car/asked-verdict.ts'
 import type { InquirySlug } from '#contract/service/slugs.ts'
 import { MIGRATIONS } from '../migrations.ts'
 import { purge } from '../privacy/purging.ts'
@@ -175,7 +176,8 @@ describeOnOneStore('the file of a car', (fresh) => {
     })
     const row = await storeAnswered(store, { service: 'consulta', plate: 'AAA0A05', result: other })
     const found = await file('AAA0A05')
-    expect(found.timeline).toMatchObject([{ kind: 'inquiry', item: { id: row.id }, otherPlate: 'BBB1B11' }])
+    const item = { id: row.id, verdict: { text: OTHER_CAR } }
+    expect(found.timeline).toMatchObject([{ kind: 'inquiry', item, otherPlate: 'BBB1B11' }])
     expect(known(found)).toEqual([])
     expect(found).toMatchObject({ car: null, chassis: null, documents: [], photos: [] })
     expect((await file('BBB1B11')).timeline).toEqual([])

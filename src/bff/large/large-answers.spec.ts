@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
+import { OTHER_CAR } from '#contract/service/car/asked-verdict.ts'
 import { maskedJson, maskedJsonText } from '#contract/service/personal/mask-json.ts'
 import { carOf } from '#contract/service/result/car.ts'
 import { recordAround } from '../purchases/record.ts'
@@ -62,6 +63,12 @@ it('finds in a large answer what features find in a small one, and keeps its tex
   expect(answer?.head).not.toHaveProperty('dados')
   expect(JSON.stringify(answer?.noted)).toContain('52998224725')
   expect(textOf(answer?.packed ?? new Uint8Array())).toBe(text)
+})
+
+it('neither judges nor names the car of a large answer about another car', async () => {
+  const other = { ...ANSWER, veiculo: { ...ANSWER.veiculo, placa: 'KLM1C34' } }
+  const answer = await read(JSON.stringify(other))
+  expect(answer).toMatchObject({ car: null, verdict: expect.stringContaining(OTHER_CAR) })
 })
 
 it('if one feature cannot read an answer, keeps the readings of the others, and no text of the error', async () => {

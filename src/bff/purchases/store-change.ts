@@ -1,7 +1,8 @@
 import type { Transaction } from 'kysely'
 import type { RecordState } from '#contract/console/record-state.ts'
 import type { JsonObject } from '#contract/json.ts'
-import { type Asked, plateOfOther } from '#contract/service/car/asked-verdict.ts'
+import type { Asked } from '#contract/service/car/asked-verdict.ts'
+import { plateOfOther } from '#contract/service/car/other-plate.ts'
 import type { Emit } from '../events/events.ts'
 import type { LargeAnswer } from '../large/large-answers.ts'
 import { lockRows } from '../store/lock-rows.ts'
@@ -167,7 +168,8 @@ function readIn(
   result: JsonObject,
   { large, shownBefore }: Pick<Change, 'large' | 'shownBefore'>,
 ): Pick<IntentRow, 'verdict'> | Pick<IntentRow, 'verdict' | 'car'> {
-  const verdict = large ? large.verdict : verdictOf(asked, result, shownBefore)
+  if (large) return { verdict: large.verdict }
+  const verdict = verdictOf(asked, result, shownBefore)
   return plateOfOther(asked, result) === null ? { verdict } : { verdict, car: null }
 }
 

@@ -12,7 +12,7 @@ import { Notice } from '#console/ui/Notice.tsx'
 import { walletKeepers } from '#console/wallet/top-up-text.ts'
 import { useTopUp } from '#console/wallet/use-top-up.ts'
 import type { InquiryRecord } from '#contract/console/record.ts'
-import { plateOfOther } from '#contract/service/car/asked-verdict.ts'
+import { plateOfOther } from '#contract/service/car/other-plate.ts'
 
 /** For a result that says nothing about the car: the money, and the next step. */
 export function NothingVerified({ record }: { readonly record: InquiryRecord }) {

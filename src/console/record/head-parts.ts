@@ -1,5 +1,6 @@
 import type { InquiryRecord } from '#contract/console/record.ts'
-import { plateOfOther, readAskedVerdict } from '#contract/service/car/asked-verdict.ts'
+import { readAskedVerdict } from '#contract/service/car/asked-verdict.ts'
+import { plateOfOther } from '#contract/service/car/other-plate.ts'
 import { readInquiry } from '#contract/service/result/read-inquiry.ts'
 import { isFipeSlug } from '#contract/service/slugs.ts'
 import { arrange } from './result/arrange/arrange.ts'

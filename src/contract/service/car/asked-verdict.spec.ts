@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { resultOf } from '#console/record/test-results.ts'
 import { OTHER_CAR, readAskedVerdict } from './asked-verdict.ts'
+import { plateOfOther } from './other-plate.ts'
 
 const service = 'consulta-completa'
 const clean = resultOf(service, '0100')
@@ -18,6 +19,21 @@ it('an answer about another plate is no verdict on the car that was asked for', 
 it('alerts of another car are not the alerts of this one', () => {
   const verdict = readAskedVerdict({ service, plate: 'KLM1C34' }, resultOf(service, '0101'))
   expect(verdict).toMatchObject({ tone: 'unverified', headline: OTHER_CAR, aspects: [] })
+})
+
+it.each([
+  ['the car', { veiculo: { ...Object(clean.veiculo), placa: 'TST0B00' } }],
+  ['the data', { dados: { ...Object(clean.dados), placa: 'TST0B00' } }],
+  ['the identity', { dados: { ...Object(clean.dados), identificacao: { placa: 'TST0B00' } } }],
+])('an answer that names another plate only in %s is no verdict either', (_, parts) => {
+  const { placa: __, ...unnamed } = clean
+  const answer = { ...unnamed, veiculo: { ...Object(clean.veiculo), placa: null }, ...parts }
+  expect(plateOfOther({ plate: 'KLM1C34' }, answer)).toBe('TST0B00')
+  expect(readAskedVerdict({ service, plate: 'KLM1C34' }, answer)).toMatchObject({
+    tone: 'unverified',
+    headline: OTHER_CAR,
+    aspects: [],
+  })
 })
 
 it.each([

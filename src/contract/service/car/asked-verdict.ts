@@ -1,7 +1,7 @@
-import { formatPlate, parsePlate, plateKey } from '#brazil/plate.ts'
-import { readInquiry } from '../result/read-inquiry.ts'
+import { formatPlate } from '#brazil/plate.ts'
 import type { AspectKind } from '../verdict/aspects.ts'
-import { type Verdict, readVerdict } from '../verdict/verdict.ts'
+import { type Verdict, WITHOUT_ASPECTS, readVerdict } from '../verdict/verdict.ts'
+import { plateOfOther } from './other-plate.ts'
 
 /** The headline of an answer about another car than the requested one. */
 export const OTHER_CAR = 'Resposta de outro carro'
@@ -30,17 +30,6 @@ export function readAskedVerdict(
     detail: `A resposta é sobre ${formatPlate(other)}. Não serve para decidir.`,
     // Only the server writes labels.
     label: null,
-    aspects: [],
-    cleanByName: [],
-    outside: [],
-    unverified: [],
+    ...WITHOUT_ASPECTS,
   }
-}
-
-/** The plate that an inquiry's answer names instead of the requested one. Null if it names none. */
-export function plateOfOther({ plate }: Pick<Asked, 'plate'>, result: unknown): string | null {
-  const inquiry = readInquiry(result)
-  if (plate === null || !inquiry) return null
-  const named = parsePlate(inquiry.placa ?? '')
-  return named.ok && plateKey(named.value) !== plateKey(plate) ? named.value : null
 }

@@ -1,9 +1,10 @@
 import { parseChassis } from '#brazil/chassis.ts'
 import type { Parsed } from '#brazil/parsed.ts'
-import { parsePlate, plateKey } from '#brazil/plate.ts'
+import { parsePlate } from '#brazil/plate.ts'
 import { parseRenavam } from '#brazil/renavam.ts'
 import { UFS } from '#brazil/uf.ts'
-import { type JsonObject, isJsonObject } from '../../json.ts'
+import type { JsonObject } from '../../json.ts'
+import { carPlaces } from './other-plate.ts'
 
 /** The numbers of the car that an answer or a request names. Null when it states no complete number. */
 export interface CarNumbers {
@@ -18,8 +19,7 @@ export interface CarNumbers {
  * (2.3). Ignores a number that the service has masked or that fails its check.
  */
 export function readCarNumbers(object: JsonObject): CarNumbers {
-  const dados = blockOf(object.dados)
-  const places = [object, blockOf(object.veiculo), dados, blockOf(dados.identificacao)]
+  const places = carPlaces(object)
   const all = (name: string, parse: (text: string) => Parsed) =>
     places.flatMap((place) => {
       const parsed = typeof place[name] === 'string' ? parse(place[name]) : undefined
@@ -33,15 +33,6 @@ export function readCarNumbers(object: JsonObject): CarNumbers {
   }
 }
 
-/** The plate that the answer names, if it is not the plate that was asked for. */
-export function otherPlate({ plates }: CarNumbers, askedKey: string): string | null {
-  return plates.find((plate) => plateKey(plate) !== askedKey) ?? null
-}
-
 function isUf(value: unknown): value is string {
   return UFS.some(({ code }) => code === value)
-}
-
-function blockOf(value: unknown): JsonObject {
-  return isJsonObject(value) ? value : {}
 }

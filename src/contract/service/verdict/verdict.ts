@@ -120,6 +120,9 @@ function decide(said: readonly Said[], named: boolean): Check {
   return named || said.includes('unclear') || !said.includes('clean') ? 'unverified' : 'clean'
 }
 
+/** For an answer that says nothing about aspects of a car. */
+export const WITHOUT_ASPECTS = { aspects: [], cleanByName: [], outside: [], unverified: [] } as const
+
 function ofFipe({
   valor: asSent,
   mes_referencia,
@@ -138,9 +141,6 @@ function ofFipe({
       tone: fromPlates ? 'unverified' : 'plain',
       text: fromPlates ? `${valor}, talvez antigo` : valor,
     },
-    aspects: [],
-    cleanByName: [],
-    outside: [],
-    unverified: [],
+    ...WITHOUT_ASPECTS,
   }
 }
