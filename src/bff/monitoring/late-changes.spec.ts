@@ -47,6 +47,18 @@ describe('a call that the portal carries out after the console has given up', ()
     expect(await journalled(shop)).toEqual([])
   })
 
+  it('is in the journal although somebody has ended meanwhile what had not begun', async () => {
+    const { portal, shop, buyer } = await lateShop()
+    const other = await shop.person()
+    expect(await change(other, 'DELETE', 'BRA2E19')).toBe(200)
+    expect(await journalled(shop)).toEqual([])
+    portal.since = 1000
+    expect(await change(other, 'GET', 'BRA2E19')).toBe(200)
+    expect((await journalled(shop)).map(({ what }) => what)).toEqual(['watch-begun ["plate:BRA2E19"]'])
+    expect(await change(buyer, 'PUT', 'BRA2E19')).toBe(200)
+    expect(await journalled(shop)).toHaveLength(1)
+  })
+
   it('gives way to the next change of the plate', async () => {
     const { portal, shop, buyer } = await lateShop()
     portal.isLate = false

@@ -114,6 +114,15 @@ export class WatchChanges {
       .execute()
   }
 
+  /** Replaces a change that was not needed by the unanswered one that had given way to it. */
+  async putBack(id: string, left: WatchChangeRow): Promise<void> {
+    await this.#options.store.db
+      .updateTable('watch_change')
+      .set({ ...left, lease_until: 0 })
+      .where('id', '=', id)
+      .execute()
+  }
+
   /** Ends a change that was not made. */
   async drop(id: string): Promise<void> {
     await this.#options.store.db.deleteFrom('watch_change').where('id', '=', id).execute()

@@ -74,13 +74,18 @@ function change(
   return changes.inTurn(key, async () => {
     for (;;) {
       // An earlier change that is not made by now gives way to this one.
-      const id = await changes.begin(plate, key, (left) => settle(changes, portal, left, true))
+      let dropped: WatchChangeRow | undefined
+      const id = await changes.begin(plate, key, async (left) => {
+        if (await settle(changes, portal, left, true)) dropped = left
+      })
       const before = await portal.since(plate).catch(async (error: unknown) => {
         await changes.drop(id)
         throw error
       })
       if ((before === null) === (action === 'watch-ended')) {
-        await changes.drop(id)
+        // This one changes nothing, so the portal may still carry the earlier one out.
+        if (dropped && !isOver(dropped, now())) await changes.putBack(id, dropped)
+        else await changes.drop(id)
         return offered(before)
       }
       const intended = { id, plate, key, at: now(), action, person }
@@ -134,24 +139,29 @@ export async function settleWatches({ changes, monitoringPortal: portal, now }: 
   if (failures.length > 0) throw new AggregateError(failures, 'Changes of watched plates are not settled')
 }
 
-/** @param isOver whether the change ends here if the portal has not made it */
+/**
+ * @param isOver whether the change ends here if the portal has not made it
+ * @returns whether it has ended so
+ */
 async function settle(
   changes: WatchChanges,
   portal: MonitoringPortal,
   left: WatchChangeRow,
   isOver: boolean,
-): Promise<void> {
+): Promise<boolean> {
   // Where nothing was asked of the portal, it cannot have changed.
-  await end(changes, left, { since: left.action === null ? null : await portal.since(left.plate), isOver })
+  return end(changes, left, { since: left.action === null ? null : await portal.since(left.plate), isOver })
 }
 
 async function end(
   changes: WatchChanges,
   { id, action }: WatchChangeRow,
   { since, isOver }: { readonly since: number | null; readonly isOver: boolean },
-): Promise<void> {
-  if (action !== null && isMade(action, since)) await changes.finish(id)
+): Promise<boolean> {
+  const made = action !== null && isMade(action, since)
+  if (made) await changes.finish(id)
   else if (isOver) await changes.drop(id)
+  return !made && isOver
 }
 
 /** Whether the portal will not make this change any more. */
