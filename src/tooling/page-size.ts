@@ -28,7 +28,7 @@ const LIMITS: PageLimits = {
     '/servicos': 178_300,
     '/servicos/:slug': 206_000,
     '/consultas/:id': 206_600,
-    '/compartilhado': 187_300,
+    '/compartilhado': 187_200,
     '/carros/:placa': 189_900,
     '/lotes': 176_200,
     '/lotes/novo': 204_800,
