@@ -109,6 +109,11 @@ export async function timersAfterLeaving({ router }: Pick<ReturnType<typeof show
   }
 }
 
+/** Waits for the page's late parts, so that a test can say that one of them is absent. */
+export async function lateParts(): Promise<void> {
+  await act(() => vi.dynamicImportSettled())
+}
+
 /** Renders a part of a page, for which the URL does not matter. */
 export function showPart(part: ReactNode, cache: CacheOptions = {}) {
   const queryClient = testClient(cache)

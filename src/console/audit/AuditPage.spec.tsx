@@ -196,13 +196,6 @@ it('shows a plate as people write it, and once per line', async () => {
   expect(screen.getAllByRole('link', { name: 'o carro' })[0]).toHaveAttribute('href', '/carros/TST0101')
 })
 
-it('leaves out a detail that only the software needs: that a person insisted', async () => {
-  show(pageOf([entry(1, { details: { forced: true, priceCents: 890 } })]))
-  const row = (await screen.findByRole('rowheader')).closest('tr')
-  expect(row).toHaveTextContent('R$ 8,90')
-  expect(row).not.toHaveTextContent('propósito')
-})
-
 it('has words for every action', async () => {
   show(pageOf(AUDIT_ACTIONS.map((action, index) => entry(index + 1, { action }))))
   const rows = await screen.findAllByRole('rowheader')

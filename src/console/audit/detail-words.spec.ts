@@ -27,6 +27,11 @@ it.each([
   expect(detailWords({ ...ENTRY, details })).toEqual([words])
 })
 
+it('leaves out a detail that only the software needs: that a person insisted', () => {
+  const details = { forced: true, priceCents: 890 }
+  expect(detailWords({ ...ENTRY, action: 'purchase', details })).toEqual(['R$\u00A08,90'])
+})
+
 it('calls it no sign-in when a signed-in person confirms something with a wrong password', () => {
   const refused = { ...ENTRY, action: 'sign-in-refused' }
   expect(verbOf(refused)).toBe('Entrada recusada')

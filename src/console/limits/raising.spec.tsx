@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { apiQuery } from '#console/api/queries.ts'
-import { NO_LIMITS, showPage } from '#console/test-page.tsx'
+import { NO_LIMITS, lateParts, showPage } from '#console/test-page.tsx'
 import { RaiseRequestSchema, type ShopLimit } from '#contract/console/limits.ts'
 import { MoreRoom } from './MoreRoom.tsx'
 import { RaiseLimit } from './RaiseLimit.tsx'
@@ -154,15 +154,17 @@ it('a manager at a limit raises it there', async () => {
   expect(raisesIn(calls)[0]).toMatchObject({ call: 'POST /api/limits/raise', extraCents: 2000 })
 })
 
-it('nobody with room for the price is offered to ask', () => {
+it('nobody with room for the price is offered to ask', async () => {
   showPage('/', <MoreRoomFor690 />)
+  await lateParts()
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-it('nor is anybody when something other than the limit is the reason', () => {
+it('nor is anybody when something other than the limit is the reason', async () => {
   showPage('/', <MoreRoomFor690 reason="Sem internet" />, {
     seed: (client) => client.setQueryData(apiQuery('ownLimits').queryKey, { ...NO_LIMITS, shopLeftCents: 0 }),
   })
+  await lateParts()
   expect(screen.queryByRole('button')).toBeNull()
 })
 

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { apiQuery } from '#console/api/queries.ts'
-import { showPage } from '#console/test-page.tsx'
+import { lateParts, showPage } from '#console/test-page.tsx'
 import { styled } from '#console/test-styles.ts'
 import type { InquiryRecord } from '#contract/console/record.ts'
 import type { Role } from '#contract/console/role.ts'
@@ -174,9 +174,11 @@ it('the code for support is short to read, and copies whole', async () => {
   expect(await navigator.clipboard.readText()).toBe(requestId)
 })
 
-it('an answer that has verified something does not say so', () => {
+it('an answer that has verified something offers no refund and no other inquiry', async () => {
   show({ result: resultOf('consulta-completa', '0101') })
-  expect(screen.queryByText(/não verificou nenhum ponto/)).toBeNull()
+  await lateParts()
+  expect(screen.queryByRole('button', { name: 'Copiar o pedido de devolução' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Escolher outra consulta' })).toBeNull()
 })
 
 it('a running inquiry shows its state and its cost once', async () => {

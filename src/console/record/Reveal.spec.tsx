@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { PersonContext, usePerson } from '#console/account/person-context.ts'
 import { apiQuery } from '#console/api/queries.ts'
-import { showPage, timersAfterLeaving } from '#console/test-page.tsx'
+import { lateParts, showPage, timersAfterLeaving } from '#console/test-page.tsx'
 import type { InquiryRecord } from '#contract/console/record.ts'
 import { maskedJson } from '#contract/service/personal/mask-json.ts'
 import { RecordView } from './RecordView.tsx'
@@ -125,8 +125,9 @@ it('is idle while the data are on their way to a page that was left', async () =
   late.resolve(answer())
 })
 
-it('has no button for a record in which nothing is hidden', () => {
+it('has no button for a record in which nothing is hidden', async () => {
   show(WHOLE)
+  await lateParts()
   expect(screen.queryByRole('button', { name: REVEAL })).toBeNull()
 })
 

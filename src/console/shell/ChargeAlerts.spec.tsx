@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import type * as z from 'zod/mini'
 import { apiQuery } from '#console/api/queries.ts'
-import { showPage } from '#console/test-page.tsx'
+import { lateParts, showPage } from '#console/test-page.tsx'
 import type { ChargeAlertsSchema } from '#contract/console/charge-alert.ts'
 import type { Role } from '#contract/console/role.ts'
 import { ChargeAlerts } from './ChargeAlerts.tsx'
@@ -75,8 +75,9 @@ it('gives the focus to the next notice after one was dismissed, and to the page 
   expect(screen.getByRole('heading', { name: 'Equipe' })).toHaveFocus()
 })
 
-it.each(['buyer', 'viewer'] as const)('shows nothing to a %s', (role) => {
+it.each(['buyer', 'viewer'] as const)('shows nothing to a %s', async (role) => {
   show(role)
+  await lateParts()
   expect(screen.queryAllByRole('complementary')).toEqual([])
 })
 

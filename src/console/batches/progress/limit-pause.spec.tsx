@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { apiQuery } from '#console/api/queries.ts'
 import { testBatch } from '#console/test-batch.ts'
-import { NO_LIMITS } from '#console/test-page.tsx'
+import { NO_LIMITS, lateParts } from '#console/test-page.tsx'
 import type { ErrorDetail } from '#contract/console/error.ts'
 import type { OwnLimits } from '#contract/console/limits.ts'
 import type { Role } from '#contract/console/role.ts'
@@ -37,8 +37,9 @@ it('a buyer whose limit pauses a list reads what is left of it, and asks for mor
   expect(await screen.findByRole('button', { name: 'Pedir mais aos gerentes' })).toBeVisible()
 })
 
-it('with room for the next line again, the list can be resumed', () => {
+it('with room for the next line again, the list can be resumed', async () => {
   showPaused('buyer', { leftCents: 25, leftOf: 'day' })
+  await lateParts()
   expect(resume()).not.toHaveAttribute('aria-disabled')
   expect(screen.queryByRole('button', { name: 'Pedir mais aos gerentes' })).toBeNull()
 })
@@ -54,8 +55,9 @@ it('the limit of the reader does not stop a manager who resumes another person�
   expect(text(), 'the reader is a manager').not.toContain('Peça a um gerente')
 })
 
-it('another buyer is not offered to ask', () => {
+it('another buyer is not offered to ask', async () => {
   showPaused('buyer', { leftCents: 0, leftOf: 'day' }, BIA)
+  await lateParts()
   expect(resume()).toHaveAttribute('aria-disabled', 'true')
   expect(screen.queryByRole('button', { name: /Liberar|Pedir/ })).toBeNull()
 })
@@ -108,8 +110,9 @@ it('a manager raises the shop’s limit where that one stops another person’s 
   expect(await screen.findByRole('button', { name: 'Liberar mais hoje' })).toBeVisible()
 })
 
-it('a manager cannot resume the list of a suspended person', () => {
+it('a manager cannot resume the list of a suspended person', async () => {
   const { text } = showOthers(testError('FORBIDDEN', { message: SUSPENDED }))
+  await lateParts()
   expect(resume()).toHaveAttribute('aria-disabled', 'true')
   expect(resume()).toHaveAccessibleDescription(expect.stringContaining(SUSPENDED))
   expect(text().split(SUSPENDED), 'the box of the pause says it').toHaveLength(2)
