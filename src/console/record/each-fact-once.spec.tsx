@@ -1,11 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs'
 import { cleanup, fireEvent, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { apiQuery } from '#console/api/queries.ts'
 import { showPage } from '#console/test-page.tsx'
 import type { InquiryRecord } from '#contract/console/record.ts'
-import { type JsonObject, isJsonObject } from '#contract/json.ts'
+import type { JsonObject } from '#contract/json.ts'
 import { INQUIRY_SLUGS, type InquirySlug } from '#contract/service/slugs.ts'
+import { EXAMPLES, HAS_EXAMPLES } from '#contract/service/test-examples.ts'
 import { promisesOf } from '#contract/service/verdict/promises.ts'
 import { LONG_RUN } from '#tooling/long-run.ts'
 import { RecordView } from './RecordView.tsx'
@@ -77,24 +77,10 @@ it.each(INQUIRY_SLUGS)('the page of %s shows each fact in one place', async (slu
   for (const scenario of scenariosOf(slug)) await expectEachOnce(slug, resultOf(slug, scenario), scenario)
 })
 
-const file = '../shared/data/result-examples.json'
-const isHere = existsSync(file)
-
-function examples(): readonly (readonly [slug: string, blocks: JsonObject])[] {
-  const all: unknown = isHere ? JSON.parse(readFileSync(file, 'utf8')) : {}
-  return Object.entries(isJsonObject(all) ? all : {}).flatMap(([slug, blocks]) =>
-    isJsonObject(blocks) ? [[slug, blocks] as const] : [],
-  )
-}
-
-describe.skipIf(!isHere)('an example of another author', () => {
-  // An empty table would be an error.
-  it.each(isHere ? examples() : [['none', {}] as const])(
-    '%s shows each fact in one place',
-    async (slug, blocks) => {
-      await expectEachOnce(slug, { id: 'x', servico: slug, status: 'concluido', ...blocks })
-    },
-  )
+describe.skipIf(!HAS_EXAMPLES)('an example of another author', () => {
+  it.each(EXAMPLES)('%s shows each fact in one place', async (slug, result) => {
+    await expectEachOnce(slug, result)
+  })
 })
 
 it.each(['failed', 'rejected', 'abandoned', 'expired'] as const)(

@@ -1,4 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs'
 import { cleanup } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { apiQuery } from '#console/api/queries.ts'
@@ -6,6 +5,7 @@ import { showPart } from '#console/test-page.tsx'
 import { type JsonObject, isJsonObject } from '#contract/json.ts'
 import { readCarNumbers } from '#contract/service/car/read-identity.ts'
 import { INQUIRY_SLUGS } from '#contract/service/slugs.ts'
+import { EXAMPLES, HAS_EXAMPLES } from '#contract/service/test-examples.ts'
 import { ASPECT_WORDS } from '#contract/service/verdict/aspects.ts'
 import { NOTHING } from '#contract/service/verdict/findings.ts'
 import { promisesOf } from '#contract/service/verdict/promises.ts'
@@ -92,19 +92,10 @@ it('an extra alert of a narrow inquiry comes after its own clean answer, which i
   expect(firstSection('gravame', result)).toBe('Bloqueio judicial (RENAJUD)')
 })
 
-const file = '../shared/data/result-examples.json'
-const isHere = existsSync(file)
+const WITH_DATA = EXAMPLES.filter(([, { dados }]) => isJsonObject(dados))
 
-function examples(): readonly (readonly [slug: string, blocks: JsonObject])[] {
-  const all: unknown = isHere ? JSON.parse(readFileSync(file, 'utf8')) : {}
-  return Object.entries(isJsonObject(all) ? all : {}).flatMap(([slug, blocks]) =>
-    isJsonObject(blocks) && isJsonObject(blocks.dados) ? [[slug, blocks] as const] : [],
-  )
-}
-
-describe.skipIf(!isHere)('an example of another author', () => {
-  // An empty table would be an error.
-  it.each(isHere ? examples() : [['none', {}] as const])('%s begins with what was bought', (slug, blocks) => {
-    expectBoughtFirst(slug, { id: 'x', servico: slug, status: 'concluido', ...blocks }, slug)
+describe.skipIf(!HAS_EXAMPLES)('an example of another author', () => {
+  it.each(WITH_DATA)('%s begins with what was bought', (slug, result) => {
+    expectBoughtFirst(slug, result, slug)
   })
 })

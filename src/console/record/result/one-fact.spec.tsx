@@ -1,9 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs'
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { showPart } from '#console/test-page.tsx'
-import { type JsonObject, isJsonObject } from '#contract/json.ts'
+import type { JsonObject } from '#contract/json.ts'
 import { INQUIRY_SLUGS } from '#contract/service/slugs.ts'
+import { EXAMPLES, HAS_EXAMPLES } from '#contract/service/test-examples.ts'
 import { promisesOf } from '#contract/service/verdict/promises.ts'
 import { resultOf } from '../test-results.ts'
 import { ResultView } from './ResultView.tsx'
@@ -53,19 +53,8 @@ it('an order does not repeat its heading, and keeps its other text', () => {
   expect(order).not.toHaveTextContent(/BLOQUEIO/)
 })
 
-const file = '../shared/data/result-examples.json'
-const isHere = existsSync(file)
-
-function examples(): readonly (readonly [slug: string, blocks: JsonObject])[] {
-  const all: unknown = isHere ? JSON.parse(readFileSync(file, 'utf8')) : {}
-  return Object.entries(isJsonObject(all) ? all : {}).flatMap(([slug, blocks]) =>
-    isJsonObject(blocks) ? [[slug, blocks] as const] : [],
-  )
-}
-
-describe.skipIf(!isHere)('an example of another author', () => {
-  // An empty table would be an error.
-  it.each(isHere ? examples() : [['none', {}] as const])('%s has one name for an order', (slug, blocks) => {
-    expectOneName(textOf(slug, { id: 'x', servico: slug, status: 'concluido', ...blocks }))
+describe.skipIf(!HAS_EXAMPLES)('an example of another author', () => {
+  it.each(EXAMPLES)('%s has one name for an order', (slug, result) => {
+    expectOneName(textOf(slug, result))
   })
 })

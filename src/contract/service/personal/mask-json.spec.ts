@@ -1,9 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs'
 import * as fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { completeCnpj, formatCnpj } from '#brazil/cnpj.ts'
 import { completeCpf, formatCpf } from '#brazil/cpf.ts'
-import { type JsonObject, isJsonObject } from '#contract/json.ts'
+import { EXAMPLES, HAS_EXAMPLES } from '../test-examples.ts'
 import { maskedJson } from './mask-json.ts'
 import { MASK } from './shapes.ts'
 
@@ -172,17 +171,10 @@ test('ten thousand levels and ten thousand rows are written without recursion', 
 })
 
 // The example file is outside of the repository, and only on development machines.
-const examples = '../shared/data/result-examples.json'
-
-describe.skipIf(!existsSync(examples))('in the examples', () => {
-  const read: unknown = existsSync(examples) ? JSON.parse(readFileSync(examples, 'utf8')) : {}
-  const all = isJsonObject(read)
-    ? Object.entries(read).filter((each): each is [string, JsonObject] => isJsonObject(each[1]))
-    : []
-
+describe.skipIf(!HAS_EXAMPLES)('in the examples', () => {
   it('exactly these leaves are masked', () => {
     const hidden = new Set<string>()
-    for (const [, answer] of all) collect(answer, masked(answer), '', hidden)
+    for (const [, answer] of EXAMPLES) collect(answer, masked(answer), '', hidden)
     expect([...hidden].toSorted()).toEqual([
       'dados.cpf',
       'dados.data_nascimento',
@@ -209,7 +201,7 @@ describe.skipIf(!existsSync(examples))('in the examples', () => {
   })
 
   it('no personal data of the people in them is left', () => {
-    const shown = all.map(([, answer]) => maskedJson(answer)).join('\n')
+    const shown = EXAMPLES.map(([, answer]) => maskedJson(answer)).join('\n')
     for (const trace of [
       'MARIANA',
       'SOUZA',

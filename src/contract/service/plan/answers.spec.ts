@@ -1,9 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { matchesOf, resultOf } from '#console/record/test-results.ts'
 import { type JsonObject, isJsonObject } from '../../json.ts'
 import { type Inquiry, InquirySchema } from '../inquiry.ts'
 import { FIPE_SLUGS, INQUIRY_SLUGS } from '../slugs.ts'
+import { EXAMPLES, HAS_EXAMPLES } from '../test-examples.ts'
 import { checksOf } from '../verdict/aspect-checks.ts'
 import { ASPECT_KINDS } from '../verdict/aspects.ts'
 import { type Wanted, answersOf } from './answers.ts'
@@ -40,23 +40,11 @@ describe('an answer of the embedded service', () => {
   })
 })
 
-const file = '../shared/data/result-examples.json'
-const isHere = existsSync(file)
-
-describe.skipIf(!isHere)('an example of another author', () => {
-  const all: unknown = isHere ? JSON.parse(readFileSync(file, 'utf8')) : {}
-  const examples = Object.entries(isJsonObject(all) ? all : {})
-
+describe.skipIf(!HAS_EXAMPLES)('an example of another author', () => {
   it('has a place for every aspect that the table lists for its service', () => {
-    expect(examples.length).toBeGreaterThan(20)
-    for (const [slug, blocks] of examples) {
-      const inquiry = InquirySchema.parse({
-        id: 'x',
-        servico: slug,
-        status: 'concluido',
-        ...(blocks as object),
-      })
-      const places = placesIn(inquiry)
+    expect(EXAMPLES.length).toBeGreaterThan(20)
+    for (const [slug, result] of EXAMPLES) {
+      const places = placesIn(InquirySchema.parse(result))
       for (const each of answersOf(slug, NOBODY_BOUGHT)) expect(places, slug).toContain(each)
     }
   })

@@ -1,8 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { resultOf } from '#console/record/test-results.ts'
-import { type JsonObject, isJsonObject } from '../../json.ts'
+import type { JsonObject } from '../../json.ts'
 import { INQUIRY_SLUGS } from '../slugs.ts'
+import { EXAMPLES, HAS_EXAMPLES } from '../test-examples.ts'
 import { ASPECT_KINDS, ASPECT_WORDS, type AspectKind, evidenceTitle, plain } from './aspects.ts'
 import { listLabel } from './short-label.ts'
 import { readVerdict } from './verdict.ts'
@@ -50,18 +50,12 @@ it.each(INQUIRY_SLUGS)('%s uses the same word for a finding in lists, stamp and 
   expect(inLists.flatMap((result) => faultsOf(slug, result))).toEqual([])
 })
 
-const file = '../shared/data/result-examples.json'
-const isHere = existsSync(file)
-
-describe.skipIf(!isHere)('examples of another author', () => {
+describe.skipIf(!HAS_EXAMPLES)('examples of another author', () => {
   it('use the same word for each finding', () => {
-    const all: unknown = isHere ? JSON.parse(readFileSync(file, 'utf8')) : {}
-    const examples = Object.entries(isJsonObject(all) ? all : {}).filter(([, blocks]) => isJsonObject(blocks))
-    expect(examples.length).toBeGreaterThan(20)
-    const faults = examples.flatMap(([slug, blocks]) => {
-      const result = { id: 'x', servico: slug, status: 'concluido', ...(isJsonObject(blocks) ? blocks : {}) }
-      return readVerdict(slug, result)?.label ? faultsOf(slug, result) : []
-    })
+    expect(EXAMPLES.length).toBeGreaterThan(20)
+    const faults = EXAMPLES.flatMap(([slug, result]) =>
+      readVerdict(slug, result)?.label ? faultsOf(slug, result) : [],
+    )
     expect(faults).toEqual([])
   })
 })

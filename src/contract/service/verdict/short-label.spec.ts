@@ -1,8 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { resultOf } from '#console/record/test-results.ts'
-import { isJsonObject } from '../../json.ts'
 import { INQUIRY_SLUGS } from '../slugs.ts'
+import { EXAMPLES, HAS_EXAMPLES } from '../test-examples.ts'
 import { ROW_LENGTH, WIDE_LENGTH, listLabel } from './short-label.ts'
 import { readVerdict } from './verdict.ts'
 
@@ -128,22 +127,9 @@ it.each(INQUIRY_SLUGS)('every answer of %s fits into a row', (slug) => {
   expect(SCENARIOS.flatMap((scenario) => faultsOf(slug, resultOf(slug, scenario)))).toEqual([])
 })
 
-const file = '../shared/data/result-examples.json'
-const isHere = existsSync(file)
-
-describe.skipIf(!isHere)('examples of another author', () => {
+describe.skipIf(!HAS_EXAMPLES)('examples of another author', () => {
   it('fit into a row', () => {
-    const all: unknown = isHere ? JSON.parse(readFileSync(file, 'utf8')) : {}
-    const examples = Object.entries(isJsonObject(all) ? all : {}).filter(([, blocks]) => isJsonObject(blocks))
-    expect(examples.length).toBeGreaterThan(20)
-    const faults = examples.flatMap(([slug, blocks]) =>
-      faultsOf(slug, {
-        id: 'x',
-        servico: slug,
-        status: 'concluido',
-        ...(isJsonObject(blocks) ? blocks : {}),
-      }),
-    )
-    expect(faults).toEqual([])
+    expect(EXAMPLES.length).toBeGreaterThan(20)
+    expect(EXAMPLES.flatMap(([slug, result]) => faultsOf(slug, result))).toEqual([])
   })
 })
