@@ -10,6 +10,7 @@ import { plateOf } from '../purchases/dedupe-key.ts'
 import { lockRows } from '../store/lock-rows.ts'
 import type { Queries } from '../store/store.ts'
 import type { Tables } from '../store/tables.ts'
+import { HALTED, isHalted } from './halted.ts'
 import { forgetLeftOut, readLeftOut } from './left-out.ts'
 import { forgetName, forgetOrder, purgeLine } from './purge-lines.ts'
 import type { BatchRow } from './tables.ts'
@@ -17,9 +18,6 @@ import { type WaitingLine, waitingLines } from './waiting-lines.ts'
 
 /** Lists that are read at a time: one may have a thousand lines. */
 const AT_ONCE = 50
-
-/** In these states nothing is bought for waiting lines unless a person resumes the list. */
-const HALTED: readonly BatchRow['state'][] = ['stopped', 'paused']
 
 type ReadBatch = Pick<BatchRow, 'id' | 'service' | 'state' | 'name'>
 
@@ -197,7 +195,7 @@ async function saidIn(queries: Queries, batch: ReadBatch, names: Names): Promise
 }
 
 async function haltedLines(queries: Queries, batch: ReadBatch): Promise<readonly WaitingLine[]> {
-  return HALTED.includes(batch.state) ? waitingLines(queries, batch) : []
+  return isHalted(batch) ? waitingLines(queries, batch) : []
 }
 
 function listsAfter(queries: Queries, after: string) {

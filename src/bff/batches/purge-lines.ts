@@ -7,6 +7,7 @@ import type { PurgeListener } from '../purchases/hooks.ts'
 import { parseObject } from '../purchases/record.ts'
 import { lockRows } from '../store/lock-rows.ts'
 import type { Tables } from '../store/tables.ts'
+import { HALTED } from './halted.ts'
 import { countLines, readLineGroups } from './line-groups.ts'
 import { batchOf, requireBatch } from './read-batch.ts'
 
@@ -93,7 +94,7 @@ export async function forgetOrder(trx: Transaction<Tables>, emit: Emit, id: stri
       .updateTable('batch')
       .set({ state: 'done', error: null })
       .where('id', '=', id)
-      .where('state', 'in', ['stopped', 'paused'])
+      .where('state', 'in', HALTED)
       .execute()
   }
   emit({ type: 'batch', data: batchOf(await requireBatch(trx, id), groups) })

@@ -4,6 +4,7 @@ import type { Person } from '#contract/console/session.ts'
 import { priceCents } from '#contract/service/price.ts'
 import { HttpFailure } from '../http/http-failure.ts'
 import type { BatchDeps } from './deps.ts'
+import { isHalted } from './halted.ts'
 import { askForAll, servicesOf } from './line-services.ts'
 import type { BatchRow } from './tables.ts'
 import { waitingLines } from './waiting-lines.ts'
@@ -18,7 +19,7 @@ export async function resumeRefusal(
   batch: BatchRow,
   reader: Person,
 ): Promise<ErrorDetail | undefined> {
-  if (batch.state !== 'stopped' && batch.state !== 'paused') return undefined
+  if (!isHalted(batch)) return undefined
   const person = { id: batch.created_by, name: batch.created_by_name }
   if (othersBatch({ createdBy: person }, reader) !== undefined) return undefined
   const { db } = deps.store

@@ -6,6 +6,7 @@ import { record } from '../journal/journal.ts'
 import { idFrom } from '../purchases/derived-ids.ts'
 import type { Tables } from '../store/tables.ts'
 import type { BatchDeps } from './deps.ts'
+import { HALTED, isHalted } from './halted.ts'
 import { askForAll, itemsOf, servicesOf } from './line-services.ts'
 import { priceLines, sumOf } from './order-lines.ts'
 import { readBatch } from './read-batch.ts'
@@ -27,7 +28,7 @@ export async function resumeBatch(
   { waitingCents, by }: { readonly waitingCents: number | undefined; readonly by: Person },
 ): Promise<void> {
   const { store, events, now, fingerprint } = deps
-  if (batch.state !== 'stopped' && batch.state !== 'paused') return
+  if (!isHalted(batch)) return
   const person = { id: batch.created_by, name: batch.created_by_name }
   const message = othersBatch({ createdBy: person }, by)
   if (message !== undefined) throw new HttpFailure('FORBIDDEN', { message })
@@ -67,7 +68,7 @@ async function setRunning(
     .updateTable('batch')
     .set({ state: 'running', error: null, fingerprint, confirmed_at: now, updated_at: now, active: 1 })
     .where('id', '=', id)
-    .where('state', 'in', ['stopped', 'paused'])
+    .where('state', 'in', HALTED)
     .returningAll()
     .executeTakeFirst()
 }
