@@ -36,6 +36,9 @@ const RESERVED_ID: FieldError = {
   message: 'Este número é reservado às linhas dos lotes. Comece a consulta de novo.',
 }
 
+/** Who is shown a record. */
+type Reader = Pick<Person, 'id' | 'name' | 'role'>
+
 export interface Placed {
   readonly row: IntentRow
   readonly created: boolean
@@ -121,14 +124,9 @@ export class Purchases {
   /**
    * The record of a purchase for the person who reads it: masked for people, or stored text with `whole`.
    */
-  record(
-    row: IntentRow,
-    person: Pick<Person, 'id' | 'name' | 'role'>,
-    { whole = false } = {},
-  ): Promise<RecordJson> {
-    const { store, hooks } = this.#deps
-    for (const listen of hooks.readListeners) listen(row, person)
-    const { large } = this.#deps
+  record(row: IntentRow, person: Reader, { whole = false } = {}): Promise<RecordJson> {
+    const { store, hooks, large } = this.#deps
+    this.#tellOfReading(row, person)
     const present = whole ? undefined : hooks.present
     return readRecord(store.db, row, { role: person.role, present, large })
   }
@@ -138,7 +136,7 @@ export class Purchases {
    *
    * @throws {HttpFailure} 404 where there is none
    */
-  async read(id: string, person: Pick<Person, 'id' | 'name' | 'role'>): Promise<RecordJson> {
+  async read(id: string, person: Reader): Promise<RecordJson> {
     const ready = this.ready(id, person)
     if (ready) return ready
     const { store, hooks, large } = this.#deps
@@ -149,15 +147,15 @@ export class Purchases {
       return { row, json: await readRecord(store.db, row, how) }
     }
     const { row, json } = await this.#records.read(key, read)
-    for (const listen of hooks.readListeners) listen(row, person)
+    this.#tellOfReading(row, person)
     return json
   }
 
   /** Like `read`, from memory; undefined where the record has to be read from the store. */
-  ready(id: string, person: Pick<Person, 'id' | 'name' | 'role'>): RecordJson | undefined {
+  ready(id: string, person: Reader): RecordJson | undefined {
     const known = this.#records.get(`${id} ${person.role}`)
     if (!known) return undefined
-    for (const listen of this.#deps.hooks.readListeners) listen(known.row, person)
+    this.#tellOfReading(known.row, person)
     return known.json
   }
 
@@ -202,6 +200,10 @@ export class Purchases {
   /** Waits for the calls that were sent: their answers must be stored. */
   async close(): Promise<void> {
     await Promise.all([this.#worker.close(), this.#poller.close(), this.#foreign.close()])
+  }
+
+  #tellOfReading(row: IntentRow, person: Reader): void {
+    for (const listen of this.#deps.hooks.readListeners) listen(row, person)
   }
 
   /** Reads today's prices, so that the transaction that stores the order compares with them. */

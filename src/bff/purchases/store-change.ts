@@ -40,7 +40,7 @@ export interface StoreWhere {
  * The row before the change. It is locked, because the sums get the difference: another attempt's answer may
  * be stored at this moment.
  */
-const moneyOf = statement<{ id: string }>()((queries, { id }) =>
+const rowBefore = statement<{ id: string }>()((queries, { id }) =>
   lockRows(
     queries,
     queries
@@ -94,7 +94,7 @@ function commitChange(
 ): Promise<IntentRow | undefined> {
   const { id, now } = where
   return events.commit(async (trx, emit) => {
-    const [before] = await moneyOf(trx, { id })
+    const [before] = await rowBefore(trx, { id })
     const money = before && moneyAfter(before, change, now)
     const updated = await updateRow(trx, change, where, { asked: before, money })
     if (change.balance !== undefined) await balance.learn(trx, emit, { saldo: change.balance, readAt: now })
