@@ -9,6 +9,8 @@ declare module 'fastify' {
     access: Access
     /** False: calls of this route do not keep the session alive. */
     activity?: boolean
+    /** Calls of this route may spend money. */
+    spends?: boolean
   }
   interface FastifyRequest {
     /** The signed-in person; null on public routes without a session. */

@@ -59,3 +59,17 @@ it('does not say so of a list either', async () => {
   expect(ErrorBodySchema.parse(await order()).error).toMatchObject({ charged: 'unknown', retryable: true })
   expect(BatchSchema.parse(await order())).toMatchObject({ totalCents: 25 })
 })
+
+it('says "nothing was charged" of a note whose commit was cut: buyers alone write it, but it spends nothing', async () => {
+  const buyer = await open('closed')
+  const plate = 'BRA2E19'
+  const done = await buyer.buy({ servico: 'gravame', placa: plate })
+  await buyer.until(done.id, 'done')
+  line.cutAtCommitAfter('insert into "car_note"')
+  const path = buildPath(CONSOLE_PATHS.addNote, { plate })
+  const answer = await buyer.fetch(path, { method: 'POST', body: JSON.stringify({ text: 'Pneus novos' }) })
+  expect(ErrorBodySchema.parse(await answer.json()).error).toMatchObject({
+    code: 'STORE_UNAVAILABLE',
+    charged: 'no',
+  })
+})

@@ -62,8 +62,8 @@ async function send<Name extends ApiRouteName>(
   call: AnyCall = {},
   signal?: AbortSignal,
 ): Promise<AnswerOf<Name>> {
-  const { method, answer }: ConsoleRoute = CONSOLE_ROUTES[name]
-  const options = { method, body: call.body, ...(signal && { signal }) }
+  const { method, answer, spends }: ConsoleRoute = CONSOLE_ROUTES[name]
+  const options = { method, spends, body: call.body, ...(signal && { signal }) }
   const url = pathOf(CONSOLE_ROUTES[name].path, call)
   const parsed: unknown =
     typeof answer === 'function'

@@ -79,11 +79,12 @@ describe('fetchJson', () => {
   })
 
   it.each([
-    ['GET', 'no'],
-    ['PUT', 'unknown'],
-  ] as const)('after a lost reply, a %s has charged: %s', async (method, charged) => {
+    ['read', { method: 'GET' }, 'no'],
+    ['purchase', { method: 'PUT', spends: true }, 'unknown'],
+    ['write that cannot spend', { method: 'PUT' }, 'no'],
+  ] as const)('after a lost reply, a %s has charged: %s', async (_, options, charged) => {
     const url = await serve((request) => request.socket.destroy())
-    const { status, detail } = await failureOf(fetchJson(answer, url, { method }))
+    const { status, detail } = await failureOf(fetchJson(answer, url, options))
     expect([status, detail.code, detail.charged, detail.retryable]).toEqual([0, 'NETWORK', charged, true])
   })
 

@@ -8,6 +8,8 @@ export interface RequestOptions {
   /** Sent as JSON. */
   readonly body?: unknown
   readonly signal?: AbortSignal
+  /** The call may spend money, as its route in the contract says. */
+  readonly spends?: boolean | undefined
 }
 
 /** Header with the id under which the server logs a request and support finds it. */
@@ -99,7 +101,7 @@ function lost(error: unknown, options: RequestOptions, requestId: string | null)
 
 type Failed = Pick<ErrorDetail, 'code' | 'message' | 'requestId'> & Partial<Pick<ErrorDetail, 'retryable'>>
 
-function failure({ method = 'GET' }: RequestOptions, failed: Failed): ErrorDetail {
-  // A read never moves money. A write without a readable answer may have; the record will tell.
-  return { retryable: false, ...failed, charged: method === 'GET' ? 'no' : 'unknown' }
+function failure({ spends }: RequestOptions, failed: Failed): ErrorDetail {
+  // A purchase without a readable answer may have been charged; the record will tell.
+  return { retryable: false, ...failed, charged: spends ? 'unknown' : 'no' }
 }

@@ -143,3 +143,10 @@ it('says nothing of a plate where a FIPE code or model was asked for', () => {
   const { title, whatHappened, whatToDo } = errorText(detail({ code: 'FIPE_NAO_DISPONIVEL' }))
   expect([title, whatHappened, whatToDo].join(' ')).not.toMatch(/placa/)
 })
+
+it('after a lost answer, speaks of paying only where something may have been bought', () => {
+  const words = (charged: string) => Object.values(errorText(detail({ code: 'NETWORK', charged }))).join(' ')
+  expect(words('unknown')).toMatch(/paga uma vez só/)
+  expect(words('no')).toMatch(/tente de novo\. Nada foi cobrado\.$/)
+  expect(words('no')).not.toMatch(/paga/)
+})

@@ -59,8 +59,10 @@ function textOf(texts: Readonly<Record<string, CodeText>>, detail: ErrorDetail):
 const KEY_CHANGED_FREE =
   'Se essa chave voltar, o Pátio continua sozinho. Se não, peça a um gerente que confira o pedido com o suporte da central.'
 
-/** The error's own message, for codes that explain too little. */
+/** Words for this very error, where those of its code are too wide: its own message, or its money. */
 function ownWords({ code, message, charged }: ErrorDetail): Partial<CodeText> {
+  // Only a purchase may have been paid.
+  if (code === 'NETWORK' && charged === 'no') return { whatToDo: 'Confira a internet e tente de novo.' }
   // None of its attempts can have reached the wallet.
   if (code === 'EXPIRED' && charged === 'no') return { whatToDo: 'Se ainda precisar, consulte de novo.' }
   // The wallet has no entry to look for, as for every order with a test key.

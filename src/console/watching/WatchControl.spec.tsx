@@ -53,3 +53,12 @@ it('keeps what a press has changed when an earlier read answers later', async ()
   await expect.poll(() => queryClient.isFetching()).toBe(0)
   expect(screen.getByRole('button', { name: 'Parar de acompanhar' })).toBeVisible()
 })
+
+it('says after a cut network that nothing was charged: watching a plate cannot spend', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  const { user } = show({ offered: true, since: SINCE })
+  await user.click(screen.getByRole('button', { name: 'Parar de acompanhar' }))
+  expect(await screen.findByText('Sem conexão com o Pátio')).toBeVisible()
+  expect(screen.getByText('Nada foi cobrado.')).toBeVisible()
+  expect(document.body).not.toHaveTextContent(/Ainda não sabemos|paga/)
+})

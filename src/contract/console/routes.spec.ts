@@ -49,3 +49,15 @@ test('a GET takes no body', () => {
   const taking = routes.filter(([name, { method }]) => method === 'GET' && requests[name]?.body !== undefined)
   expect(taking).toEqual([])
 })
+
+test('a call may spend money if a person confirms a price with it, and no other call may', () => {
+  const spending = routes.filter(([, { spends }]) => spends)
+  expect(spending.map(([name]) => name).toSorted()).toEqual([
+    'putBatch',
+    'putFipePlate',
+    'putFipeTable',
+    'putInquiry',
+    'resumeBatch',
+  ])
+  expect(spending.every(([, { access }]) => access === 'spend')).toBe(true)
+})

@@ -23,6 +23,7 @@ export const BATCH_ROUTES = {
     path: '/api/batches/{id}',
     access: 'spend',
     activity: true,
+    spends: true,
     answer: batch,
   },
   stopBatch: {
@@ -37,6 +38,7 @@ export const BATCH_ROUTES = {
     path: '/api/batches/{id}/resume',
     access: 'spend',
     activity: true,
+    spends: true,
     answer: batch,
   },
   batchExport: {

@@ -18,6 +18,7 @@ export const FIPE_ROUTES = {
     path: '/api/fipe/plate/{id}',
     access: 'spend',
     activity: true,
+    spends: true,
     answer: record,
   },
   putFipeTable: {
@@ -25,6 +26,7 @@ export const FIPE_ROUTES = {
     path: '/api/fipe/table/{id}',
     access: 'spend',
     activity: true,
+    spends: true,
     answer: record,
   },
   purchasedValues: {

@@ -22,6 +22,7 @@ export const INQUIRY_ROUTES = {
     path: '/api/inquiries/{id}',
     access: 'spend',
     activity: true,
+    spends: true,
     answer: record,
   },
   checkInquiry: {

@@ -14,6 +14,8 @@ export interface ConsoleRoute {
   readonly access: Access
   /** False when pages call it on a timer: such calls do not keep an unattended session alive. */
   readonly activity: boolean
+  /** A call may spend money: without a readable answer it is unknown whether something was charged. */
+  readonly spends?: true
   /** `nothing` is a 204; `stream` is not JSON (documents, images, CSV, events, metrics). */
   readonly answer: SchemaSource | 'nothing' | 'stream'
   /** The answer may also be a 204 without a body. */
