@@ -131,3 +131,18 @@ it.each([[null], [[]], ['x'], [{}], [{ servicos: null }], [{ servicos: {} }]])(
     expect(readCatalog(body)).toBeUndefined()
   },
 )
+
+it('names each service by its catalog slug, under which purchases of it are kept', () => {
+  const read = readCatalog({
+    servicos: [
+      { ...plain, servico: ' GRAVAMES', nome: 'Gravame' },
+      { ...plain, servico: 'completa', nome: 'Outra', preco: 1 },
+      { ...plain, servico: 'consulta-completa', nome: 'Consulta Completa' },
+    ],
+  })
+  // Of two entries for one service the one under its own name counts: its price is the one that is charged.
+  expect(read?.catalog.servicos.map(({ servico, nome }) => [servico, nome])).toEqual([
+    ['gravame', 'Gravame'],
+    ['consulta-completa', 'Consulta Completa'],
+  ])
+})

@@ -1,5 +1,6 @@
 import { isJsonObject } from '../json.ts'
 import { readNumber } from '../read-number.ts'
+import { catalogSlug, entryOf } from './catalog-slug.ts'
 import type { Catalog, CatalogItem, PriceByState, UnreadableItem } from './catalog.ts'
 import { type OddValue, kindOf } from './odd-value.ts'
 import { isFipeSlug } from './slugs.ts'
@@ -11,20 +12,30 @@ export interface ReadCatalog {
 
 /**
  * Reads the catalog item by item (interface 2.5). Readable services are sold; the others are named in
- * `unreadable`. Undefined when the body has no list of services. A catalog that this function produced reads
- * the same again.
+ * `unreadable`. Each has its catalog slug, whatever name the body has for it: purchases are kept under that
+ * slug. Undefined when the body has no list of services. A catalog that this function produced reads the same
+ * again.
  */
 export function readCatalog(body: unknown): ReadCatalog | undefined {
   if (!isJsonObject(body) || !Array.isArray(body.servicos)) return undefined
   const odd: OddValue[] = []
   const unreadable: UnreadableItem[] = knownUnreadable(body.unreadable)
-  const servicos: CatalogItem[] = []
+  const read: CatalogItem[] = []
   for (const value of body.servicos as readonly unknown[]) {
     const item = new ItemReader(value, odd).read()
-    if (item) servicos.push(item)
+    if (item) read.push(item)
     else unreadable.push(nameOf(value))
   }
-  return { catalog: { ...body, servicos, unreadable }, odd }
+  return { catalog: { ...body, servicos: underOwnNames(read), unreadable }, odd }
+}
+
+/** Every service once, by its catalog slug. */
+function underOwnNames(read: readonly CatalogItem[]): CatalogItem[] {
+  const slugs = new Set(read.map(({ servico }) => catalogSlug(servico)))
+  return Array.from(slugs).flatMap((servico) => {
+    const entry = entryOf(read, servico)
+    return entry ? [{ ...entry, servico }] : []
+  })
 }
 
 function knownUnreadable(value: unknown): UnreadableItem[] {
@@ -53,7 +64,7 @@ class ItemReader {
     if (!isJsonObject(value)) return this.#note('', value)
     const servico = text(value.servico)
     if (servico === undefined) return this.#note('servico', value.servico)
-    const isFipe = isFipeSlug(servico)
+    const isFipe = isFipeSlug(catalogSlug(servico))
     // FIPE has its own forms. For any other service, only the catalog says which fields it requires.
     const requer = names(value.requer) ?? (isFipe ? [] : undefined)
     if (!requer) return this.#note('requer', value.requer)

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { ShopCatalogSchema } from '#contract/console/availability.ts'
+import { CONSOLE_PATHS } from '#contract/console/routes.ts'
 import { type JsonObject, isJsonObject } from '#contract/json.ts'
 import { type CatalogItem, PublishedCatalogSchema } from '#contract/service/catalog.ts'
 import { describeOnOneStore } from '../../store/test-stores.ts'
@@ -29,6 +31,15 @@ describeOnOneStore('a catalog that spells a service differently', (fresh) => {
     const { id, error } = await buyer.buy({ servico, placa }, { priceCents: 8_90 })
     expect(error).toBeUndefined()
     expect(await buyer.until(id, 'done')).toMatchObject({ service: 'gravame', chargedCents: 8_90 })
+  })
+
+  it('names it to the pages like its purchases, so that they find what is paid for', async () => {
+    const buyer = await shop.person()
+    const { id } = await buyer.buy({ servico: 'gravame', placa: 'BRA2E34' }, { priceCents: 8_90 })
+    const { service } = await buyer.until(id, 'done')
+    const answer = await buyer.fetch(CONSOLE_PATHS.catalog)
+    const { servicos } = ShopCatalogSchema.parse(await answer.json())
+    expect(servicos.map(({ servico }) => servico)).toEqual([service])
   })
 
   it('finds it by each of its names, and by no other', async () => {
