@@ -2,14 +2,18 @@ import { cleanup, screen } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { apiQuery } from '#console/api/queries.ts'
+import { KnownCar } from '#console/home/KnownCar.tsx'
 import { NewShop } from '#console/home/NewShop.tsx'
+import { OfferRow } from '#console/offers/OfferRow.tsx'
 import { OrderForm } from '#console/order/OrderForm.tsx'
 import { PaidBeforeNotice } from '#console/order/PaidBefore.tsx'
+import { OtherLine } from '#console/packages/OtherLine.tsx'
 import { paidItem } from '#console/packages/test-packages.ts'
 import { INQUIRY_TEXTS } from '#console/purchase/purchase-texts.ts'
 import { PurchaseOutcome } from '#console/purchase/PurchaseOutcome.tsx'
 import { PurgedNotice } from '#console/record/PurgedNotice.tsx'
 import { testBatch } from '#console/test-batch.ts'
+import { aspectLine, fileWith } from '#console/test-car-file.ts'
 import { showPage } from '#console/test-page.tsx'
 import { BatchControls } from './batches/progress/BatchControls.tsx'
 import { show as showFipe } from './fipe/test-fipe-page.tsx'
@@ -95,4 +99,48 @@ it.each([
 it('the search for a value promises no price on its button, which has none with a test key', () => {
   showFipe('por=placa', { isTest: true })
   expect(screen.getByText(/Procurar é grátis\. Só ver o valor tem preço, que aparece antes\./)).toBeVisible()
+})
+
+const SIMILAR = {
+  kind: 'similar',
+  similar: { id: 'similar', state: 'done', createdAt: '2026-11-20T12:00:00.000Z' },
+} as const
+const FILE = fileWith(
+  'ABC1D23',
+  (['theft', 'court', 'lien'] as const).map((kind) => aspectLine(kind, 'clean', { inquiryId: kind })),
+)
+
+it.each<[part: string, of: (paid: typeof PAID) => ReactElement, live: RegExp, test: RegExp]>([
+  [
+    'an answer of before',
+    (paid) => <PaidBeforeNotice paid={paid} isCurrent={false} age="há 60 dias" />,
+    /Esta consulta já foi paga há 60 dias.*Abrir a consulta já paga/,
+    /Esta consulta já foi feita há 60 dias.*Abrir a consulta já feita/,
+  ],
+  [
+    'an offer',
+    (paid) => <OfferRow item={GRAVAME} plate="ABC1D23" paid={paid} />,
+    /Já paga, há/,
+    /Já feita, há/,
+  ],
+  [
+    'a line of a package',
+    (paid) => <OtherLine line={{ kind: 'known', service: 'gravame', name: 'Gravame', paid }} />,
+    /Gravame: já paga/,
+    /Gravame: já feita/,
+  ],
+  ['a known car', () => <KnownCar file={FILE} plate="ABC1D23" />, /já paga, ver/, / · ver/],
+  [
+    'a similar inquiry',
+    () => <PurchaseOutcome texts={INQUIRY_TEXTS} confirming={false} failure={SIMILAR} priceCents={890} />,
+    /Esta consulta já foi paga/,
+    /Esta consulta já foi feita/,
+  ],
+])('%s is not called paid if it was made with a test key', (_, of, live, test) => {
+  show(of(PAID))
+  expect(text()).toMatch(live)
+  cleanup()
+  show(of({ ...PAID, test: true }), 'test')
+  expect(text()).toMatch(test)
+  expect(text()).not.toMatch(/\bpagas?\b/)
 })

@@ -68,6 +68,11 @@ export function accessOf(request: FastifyRequest): Access {
   return configOf(request)?.access ?? 'public'
 }
 
+/** Whether the call may spend money. */
+export function maySpend(request: FastifyRequest): boolean {
+  return configOf(request)?.spends === true
+}
+
 /**
  * The config of a request's route; undefined if no route matched, although Fastify's type does not say so.
  */

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import * as z from 'zod/mini'
 import type { ErrorBody } from '#contract/console/error.ts'
 import { isStoreUnavailable } from '../store/errors.ts'
-import { configOf } from './access.ts'
+import { maySpend } from './access.ts'
 import { FAILURE_PAGE_POLICY, failurePage } from './failure-page.ts'
 import { HttpFailure, type FailureOptions } from './http-failure.ts'
 import { showsAnswer } from './opens-in-tab.ts'
@@ -46,7 +46,7 @@ function idOf({ params }: FastifyRequest): string | undefined {
 function toFailure(error: unknown, request: FastifyRequest): HttpFailure {
   if (error instanceof HttpFailure) return error
   // On a route that may spend, an unexpected error leaves it unknown whether money was spent.
-  const charged = configOf(request)?.spends ? 'unknown' : 'no'
+  const charged = maySpend(request) ? 'unknown' : 'no'
   const unforeseen: FailureOptions = { charged, cause: error }
   if (isStoreUnavailable(error)) return new HttpFailure('STORE_UNAVAILABLE', unforeseen)
   const status = isFastifyError(error) ? error.statusCode : undefined

@@ -67,8 +67,9 @@ function SessionRow({ session, busy, onEnd }: SessionRowProps) {
           {session.isCurrent && <span className="text-muted"> · este navegador</span>}
         </p>
         <p className="text-muted tabular-nums">
-          {session.place !== null && `Rede ${session.place} · `}
-          desde {formatDateTime(session.startedAt)} · último uso <Age at={session.seenAt} />
+          {/* Commas, because a phone may break the line after any of them. */}
+          {session.place !== null && `Rede ${session.place}, `}
+          desde {formatDateTime(session.startedAt)}, último uso <Age at={session.seenAt} />
         </p>
       </div>
       {!session.isCurrent && (

@@ -11,7 +11,7 @@ import { useBalance } from './use-balance.ts'
 export function WalletCard() {
   const { balance, problem, isFetching, refresh } = useBalance()
   return (
-    <section aria-label="Carteira" className="border-t border-line px-2 pt-3">
+    <section aria-label="Carteira" className="border-t border-line px-3 pt-3">
       <div className="flex items-center justify-between gap-2">
         <h2 className="text-muted">Saldo da carteira</h2>
         <button

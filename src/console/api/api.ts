@@ -63,7 +63,7 @@ async function send<Name extends ApiRouteName>(
   signal?: AbortSignal,
 ): Promise<AnswerOf<Name>> {
   const { method, answer, spends }: ConsoleRoute = CONSOLE_ROUTES[name]
-  const options = { method, spends, body: call.body, ...(signal && { signal }) }
+  const options = { method, spends, body: call.body, signal }
   const url = pathOf(CONSOLE_ROUTES[name].path, call)
   const parsed: unknown =
     typeof answer === 'function'

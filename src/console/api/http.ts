@@ -7,7 +7,7 @@ export interface RequestOptions {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Sent as JSON. */
   readonly body?: unknown
-  readonly signal?: AbortSignal
+  readonly signal?: AbortSignal | undefined
   /** The call may spend money, as its route in the contract says. */
   readonly spends?: boolean | undefined
 }

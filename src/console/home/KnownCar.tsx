@@ -7,6 +7,7 @@ import { Age } from '#console/ui/Age.tsx'
 import { Disclosure } from '#console/ui/Disclosure.tsx'
 import { MORE_THAN_PHONE, useMedia } from '#console/ui/use-media.ts'
 import { VerdictLabel } from '#console/ui/VerdictLabel.tsx'
+import { useIsTest } from '#console/wallet/use-affordability.ts'
 import type { CarFile } from '#contract/console/car.ts'
 import { AllLink, DayPart } from './DayPart.tsx'
 import { type KnownLine, knownLines } from './known-lines.ts'
@@ -43,6 +44,7 @@ interface LinesProps {
  */
 function Lines({ lines, plate, isWhole }: LinesProps) {
   const hasRoom = useMedia(MORE_THAN_PHONE)
+  const isTest = useIsTest()
   const loud = lines.filter(({ tone }) => tone === 'alert' || tone === 'unverified').length
   const rest = lines.slice(Math.max(loud, 1))
   const isFolded = !hasRoom && rest.length > 1
@@ -59,7 +61,10 @@ function Lines({ lines, plate, isWhole }: LinesProps) {
   return (
     <>
       {list(lines.slice(0, -rest.length))}
-      <Disclosure className="border-b border-line" summary={`Mais ${rest.length} respostas já pagas`}>
+      <Disclosure
+        className="border-b border-line"
+        summary={`Mais ${rest.length} respostas${isTest ? '' : ' já pagas'}`}
+      >
         {list(rest)}
       </Disclosure>
     </>
@@ -83,6 +88,7 @@ interface KnownProps extends Pick<LinesProps, 'plate' | 'isWhole'> {
 }
 
 function Known({ line: { tone, text, at, inquiryId }, plate, isWhole }: KnownProps) {
+  const isTest = useIsTest()
   // As in every list: a clean answer is green only if no question about the car is open.
   const part = tone === 'clean' && !isWhole
   return (
@@ -94,7 +100,7 @@ function Known({ line: { tone, text, at, inquiryId }, plate, isWhole }: KnownPro
       <span className="whitespace-nowrap text-muted">
         <Age at={at} />
         <span className="font-medium text-ink max-sm:sr-only">
-          {inquiryId === null ? ' · ver na ficha' : ' · já paga, ver'}
+          {inquiryId === null ? ' · ver na ficha' : ` · ${isTest ? '' : 'já paga, '}ver`}
         </span>
       </span>
       <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-muted sm:hidden" />

@@ -13,12 +13,16 @@ interface PurchaseLineProps {
   readonly item: HistoryItem
   /** The time whose age is shown (ISO 8601). */
   readonly at: string
+  /** The heading of the list: a row does not repeat it. */
+  readonly heading?: string
 }
 
 /** A purchase in a list of the day. Opening it is free. */
-export function PurchaseLine({ item, at }: PurchaseLineProps) {
+export function PurchaseLine({ item, at, heading }: PurchaseLineProps) {
   const { data: catalog } = useQuery(apiQuery('catalog'))
   const mark = markOf(item, catalog)
+  const name = serviceName(catalog, item.service)
+  const words = findingWords(item)
   return (
     <DayLine
       to={paths.inquiry(item.id)}
@@ -28,9 +32,8 @@ export function PurchaseLine({ item, at }: PurchaseLineProps) {
           {mark !== undefined && <Mark mark={mark} />}
         </>
       }
-      name={serviceName(catalog, item.service)}
-      found={<Finding item={item} />}
-      foundWords={findingWords(item)}
+      name={name}
+      {...(words !== heading && { found: <Finding item={item} />, foundWords: words })}
       about={item.about ?? item.car}
       at={at}
     />

@@ -4,11 +4,15 @@ import { listed } from '#brazil/words.ts'
 import { apiQuery } from '#console/api/queries.ts'
 import { paths } from '#console/paths.ts'
 import { serviceName } from '#console/services/service-name.ts'
+import { stateText } from '#console/texts/state-labels.ts'
 import type { Batch } from '#contract/console/batch.ts'
 import type { HistoryItem } from '#contract/console/record.ts'
 import { DayLine } from './DayLine.tsx'
 import { DayPart } from './DayPart.tsx'
 import { PurchaseLine } from './PurchaseLine.tsx'
+
+/** Also the state of most of them, in the words of every list. */
+const TITLE = stateText('processing').label
 
 interface RunningProps {
   readonly purchases: readonly HistoryItem[]
@@ -21,13 +25,13 @@ export function Running({ purchases, batches }: RunningProps) {
   const lists = runningLists(batches)
   if (purchases.length + lists.length === 0) return null
   return (
-    <DayPart title="Em andamento">
+    <DayPart title={TITLE}>
       <ul>
         {lists.map((batch) => (
           <ListLine key={batch.id} batch={batch} />
         ))}
         {purchases.map((item) => (
-          <PurchaseLine key={item.id} item={item} at={item.createdAt} />
+          <PurchaseLine key={item.id} item={item} at={item.createdAt} heading={TITLE} />
         ))}
       </ul>
     </DayPart>

@@ -119,6 +119,15 @@ it('begins with running purchases, then news; the cars of today leave out earlie
   expect(screen.queryByText('DEF4G56')).toBeNull()
 })
 
+it('does not repeat a heading in its rows, which name only another state', () => {
+  const row = (id: string, change: Partial<HistoryItem>) => ({ ...purchase, id, ...change })
+  const other = row('b', { state: 'unresolved', service: 'fipe' })
+  show({ day: { running: [row('a', {}), other] } })
+  expect(screen.getAllByText('Em andamento')).toHaveLength(1)
+  expect(screen.getByRole('link', { name: /Gravame/ })).toBeVisible()
+  expect(screen.getByRole('link', { name: /Confirmação pendente/ })).toBeVisible()
+})
+
 it('shows several alerts of one car in one row, under either form of its plate, the gravest first', () => {
   const debt = {
     ...alert('b', false),

@@ -29,7 +29,7 @@ const paid = (id: string, service: string, hoursAgo: number): HistoryItem => {
   return testItem({ id, service, createdAt, updatedAt: createdAt, verdict })
 }
 
-function show(items: readonly HistoryItem[] = [], overtaken = '', hasFirst = false) {
+function show(items: readonly HistoryItem[] = [], overtaken = '', hasFirst = false, saldo?: number) {
   showPart(
     <OfferGroups
       items={ITEMS}
@@ -40,6 +40,7 @@ function show(items: readonly HistoryItem[] = [], overtaken = '', hasFirst = fal
       mostUsed="consulta-completa"
       hasFirst={hasFirst}
     />,
+    saldo === undefined ? {} : { saldo },
   )
   return {
     target: (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href'),
@@ -216,4 +217,13 @@ it('opens the value that was paid for this month, which the server would not sel
   const current = (now: string) => currentAnswer({ paid: value }, Date.parse(now))?.id
   expect(current('2026-11-30T23:59:00-03:00')).toBe('value')
   expect(current('2026-12-01T00:00:00-03:00')).toBeUndefined()
+})
+
+it('the recommended package has no colour of paying while the wallet cannot pay for it', async () => {
+  show([], '', false, 54.89)
+  expect(await primaryOf(screen.getAllByRole('link'))).toEqual([])
+  expect(screen.getByRole('link', { name: /^Consulta Completa: Consultar · R\$\s54,90$/ })).toBeVisible()
+  cleanup()
+  show([], '', false, 54.9)
+  expect(await primaryOf(screen.getAllByRole('link'))).toHaveLength(1)
 })

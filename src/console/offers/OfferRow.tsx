@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ageInSentence } from '#brazil/age.ts'
 import { paths } from '#console/paths.ts'
+import { paidWord } from '#console/purchase/paid-before.ts'
 import { isFipe, isOrderedByForm } from '#console/services/available-services.ts'
 import { LinePrice, PRICED_LINE, PricedHead } from '#console/services/LinePrice.tsx'
 import { orderPath } from '#console/services/order-path.ts'
@@ -123,7 +124,8 @@ function PaidAnswer({ paid, isSaid, now }: PaidAnswerProps) {
     <span className="flex flex-wrap items-baseline gap-x-3">
       {!isSaid && <VerdictLabel label={paid.verdict} />}
       <span className="text-muted">
-        {paid.state === 'done' ? 'Já paga' : 'Em andamento'}, {ageInSentence(paid.createdAt, now)}
+        {paid.state === 'done' ? `Já ${paidWord(paid)}` : 'Em andamento'},{' '}
+        {ageInSentence(paid.createdAt, now)}
       </span>
     </span>
   )

@@ -1,12 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { ageInSentence } from '#brazil/age.ts'
+import { centsOfReais } from '#brazil/money.ts'
+import { apiQuery } from '#console/api/queries.ts'
 import { paths } from '#console/paths.ts'
 import { ButtonLink } from '#console/routing/ButtonLink.tsx'
 import { orderPath } from '#console/services/order-path.ts'
-import { priceLabel } from '#console/services/price-label.ts'
+import { lowestPriceCents, priceLabel } from '#console/services/price-label.ts'
 import { useNow } from '#console/ui/use-now.ts'
 import { VerdictLabel } from '#console/ui/VerdictLabel.tsx'
+import type { CatalogItem } from '#contract/service/catalog.ts'
 import { helpLine } from './help-lines.ts'
 import { KnownNote, type Offer, currentAnswer } from './OfferRow.tsx'
 
@@ -18,7 +22,8 @@ interface PackageActionProps {
 
 /**
  * The action of a package: opens its answer if that is paid for, else buys it. The recommended package has a
- * button with its price; for the others the price is the link.
+ * button with its price, in the colour of paying if the balance suffices; for the others the price is the
+ * link.
  */
 export function PackageAction({ offer, isFirst }: PackageActionProps) {
   const { item } = offer
@@ -27,12 +32,13 @@ export function PackageAction({ offer, isFirst }: PackageActionProps) {
   const price = priceLabel(item)
   const to = packagePath(offer, current)
   const words = current ? 'Abrir, grátis' : 'Consultar'
+  const isShort = useIsShort(item)
   const label = `${item.nome}: ${words}${current || price === undefined ? '' : ` · ${price}`}`
   if (isFirst) {
     return (
       <ButtonLink
         to={to}
-        variant={current ? 'primary' : 'pay'}
+        variant={current ? 'primary' : isShort ? 'secondary' : 'pay'}
         aria-label={label}
         className="whitespace-nowrap tabular-nums @max-[12.25rem]:px-2"
       >
@@ -58,6 +64,17 @@ export function PackageAction({ offer, isFirst }: PackageActionProps) {
       <ChevronRight aria-hidden="true" className="size-4 text-muted" />
     </Link>
   )
+}
+
+/**
+ * Whether the balance is less than the price. As `useAffordability`, which would bring the scripts of buying
+ * to pages that only list what is sold.
+ */
+function useIsShort(item: CatalogItem): boolean {
+  const { data: balance } = useQuery(apiQuery('balance'))
+  // With a test key nothing is debited.
+  if (!balance || balance.ambiente === 'test') return false
+  return centsOfReais(balance.saldo) < lowestPriceCents(item)
 }
 
 /** Path that a package leads to: its answer if that is paid for, else the purchase. */

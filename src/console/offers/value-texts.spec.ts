@@ -6,5 +6,5 @@ it.each([
   ['processing', 'Pedido há 2 minutos'],
   ['unresolved', 'Pedido há 2 minutos'],
 ])('a value that is %s has this age: %s', (state, text) => {
-  expect(VALUE_TEXTS.similarMade('há 2 minutos', state)).toBe(text)
+  expect(VALUE_TEXTS.similarMade('há 2 minutos', state, false)).toBe(text)
 })

@@ -2,7 +2,7 @@ import { ageInSentence } from '#brazil/age.ts'
 import type { FormValues } from '#console/form-engine/field.ts'
 import { typedPlate } from '#console/form-engine/typed-plate.ts'
 import { paths } from '#console/paths.ts'
-import { usePaidBefore } from '#console/purchase/paid-before.ts'
+import { paidWord, usePaidBefore } from '#console/purchase/paid-before.ts'
 import { ButtonLink } from '#console/routing/ButtonLink.tsx'
 import { Notice } from '#console/ui/Notice.tsx'
 import { useNow } from '#console/ui/use-now.ts'
@@ -27,11 +27,11 @@ export function PaidBeforeNotice({ paid, isCurrent, age }: PaidForForm) {
   const isDone = paid.state === 'done'
   return (
     <Notice
-      title={isDone ? `Esta consulta já foi paga ${age}` : 'Esta consulta está em andamento'}
+      title={isDone ? `Esta consulta já foi ${paidWord(paid)} ${age}` : 'Esta consulta está em andamento'}
       actions={
         !isCurrent && (
           <ButtonLink to={paths.inquiry(paid.id)}>
-            {isDone ? 'Abrir a consulta já paga' : 'Acompanhar'}
+            {isDone ? `Abrir a consulta já ${paidWord(paid)}` : 'Acompanhar'}
           </ButtonLink>
         )
       }

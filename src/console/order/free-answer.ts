@@ -1,6 +1,7 @@
 import type { FormValues } from '#console/form-engine/field.ts'
 import { typedPlate } from '#console/form-engine/typed-plate.ts'
 import { paths } from '#console/paths.ts'
+import { paidWord } from '#console/purchase/paid-before.ts'
 import { type AnsweredBefore, useAnsweredBefore } from './answered-before.ts'
 import { type PaidForForm, usePaidForForm } from './PaidBefore.tsx'
 
@@ -31,7 +32,7 @@ export function useBefore(service: string, values: FormValues): Before {
 export function freeAnswer({ paid, answered }: Before): FreeAnswer | undefined {
   if (paid?.isCurrent) {
     const { id, state } = paid.paid
-    const openLabel = state === 'done' ? 'Abrir a consulta já paga, grátis' : 'Acompanhar'
+    const openLabel = state === 'done' ? `Abrir a consulta já ${paidWord(paid.paid)}, grátis` : 'Acompanhar'
     return { path: paths.inquiry(id), openLabel, buyLabel: 'Consultar de novo' }
   }
   if (!answered?.isCurrent) return undefined

@@ -10,6 +10,7 @@ import { useAppForm } from '#console/forms/use-app-form.ts'
 import { paths } from '#console/paths.ts'
 import { ConfirmDialog } from '#console/purchase/ConfirmDialog.tsx'
 import { useKnownRecords } from '#console/purchase/known-records.ts'
+import { paidWord } from '#console/purchase/paid-before.ts'
 import type { PurchaseTexts } from '#console/purchase/purchase-texts.ts'
 import { usePurchaseBlock } from '#console/purchase/use-purchase-block.ts'
 import { isFipe } from '#console/services/available-services.ts'
@@ -111,7 +112,7 @@ function Line({ line, request }: LineProps) {
         )}
       </span>
       <span className="shrink-0 text-right">
-        {line.kind === 'known' && 'Já paga, fica de fora'}
+        {line.kind === 'known' && `Já ${paidWord(line.paid)}, fica de fora`}
         {line.kind === 'off' && 'Desligada na loja'}
         {line.kind === 'gone' && 'A loja está sem ela'}
         {line.kind === 'sold' &&

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { ageInSentence } from '#brazil/age.ts'
 import { paths } from '#console/paths.ts'
+import { paidWord } from '#console/purchase/paid-before.ts'
 import { useNow } from '#console/ui/use-now.ts'
 import { NOT_SOLD, type PackageLine, type SoldLine } from './package-lines.ts'
 
@@ -24,7 +25,8 @@ export function OtherLine({ line }: { readonly line: Exclude<PackageLine, SoldLi
         to={paths.inquiry(paid.id)}
         className="inline-flex min-h-11 flex-wrap items-center gap-x-2 text-link pointer-fine:min-h-6"
       >
-        {name}: {paid.state === 'done' ? 'já paga' : 'em andamento'}, {ageInSentence(paid.createdAt, now)}
+        {name}: {paid.state === 'done' ? `já ${paidWord(paid)}` : 'em andamento'},{' '}
+        {ageInSentence(paid.createdAt, now)}
       </Link>
     </li>
   )

@@ -4,6 +4,7 @@ import { ButtonLink } from '#console/routing/ButtonLink.tsx'
 import { Button } from '#console/ui/Button.tsx'
 import { Dialog } from '#console/ui/Dialog.tsx'
 import { ReasonOnPage } from '#console/ui/reason-on-page.ts'
+import { useIsTest } from '#console/wallet/use-affordability.ts'
 import { PayAgainButton, PayButton } from './PayButton.tsx'
 import { PriceSummary } from './PriceSummary.tsx'
 import type { PurchaseTexts } from './purchase-texts.ts'
@@ -151,9 +152,7 @@ function Actions({
   if (failure?.kind === 'similar') {
     return (
       <>
-        <ButtonLink variant="primary" to={pathOf(failure.similar.id)} replace>
-          {texts.openSimilar(failure.similar.state)}
-        </ButtonLink>
+        <OpenSimilar texts={texts} state={failure.similar.state} to={pathOf(failure.similar.id)} />
         <PayAgainButton
           label={againLabel}
           blocked={blocked}
@@ -187,5 +186,19 @@ function Actions({
         </Button>
       )}
     </>
+  )
+}
+
+interface OpenSimilarProps {
+  readonly texts: PurchaseTexts
+  readonly state: string
+  readonly to: string
+}
+
+function OpenSimilar({ texts, state, to }: OpenSimilarProps) {
+  return (
+    <ButtonLink variant="primary" to={to} replace>
+      {texts.openSimilar(state, useIsTest())}
+    </ButtonLink>
   )
 }

@@ -49,7 +49,7 @@ function Failure({
   switch (failure.kind) {
     case 'similar': {
       const { state, createdAt } = failure.similar
-      const made = texts.similarMade(ageInSentence(createdAt, now), state)
+      const made = texts.similarMade(ageInSentence(createdAt, now), state, isTest)
       return (
         <Notice tone="neutral" title={inDialog ? undefined : texts.similarTitle(state)} role="alert">
           <p>

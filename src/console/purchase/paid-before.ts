@@ -5,6 +5,9 @@ import { isFinal } from '#contract/console/record-state.ts'
 import type { HistoryItem } from '#contract/console/record.ts'
 import { paidQuery } from './paid-query.ts'
 
+/** The word after `já` for a purchase with a result: with a test key nothing was paid. */
+export const paidWord = ({ test }: Pick<HistoryItem, 'test'>) => (test ? 'feita' : 'paga')
+
 /** For each service the newest purchase that is running or has a result, by the service's slug. */
 export function newestByService(items: readonly HistoryItem[]): ReadonlyMap<string, HistoryItem> {
   const newest = new Map<string, HistoryItem>()

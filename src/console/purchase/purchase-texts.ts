@@ -12,10 +12,10 @@ export interface PurchaseTexts {
   readonly startOver: string
   /** Heading for a similar purchase that exists already, by its state. */
   readonly similarTitle: (state: string) => string
-  /** `Esta consulta já foi paga há 2 minutos` */
-  readonly similarMade: (age: string, state: string) => string
+  /** `Esta consulta já foi paga há 2 minutos`; with a test key `já foi feita`. */
+  readonly similarMade: (age: string, state: string, isTest: boolean) => string
   /** The link to it, by its state: only a finished one is paid for certainly. */
-  readonly openSimilar: (state: string) => string
+  readonly openSimilar: (state: string, isTest: boolean) => string
   /** The button's label without the price. */
   readonly payAgain: string
 }
@@ -30,9 +30,12 @@ export const INQUIRY_TEXTS: PurchaseTexts = {
   usedHelp: 'Para estes dados, comece um pedido novo.',
   startOver: 'Começar um pedido novo',
   similarTitle: () => 'Já existe uma consulta igual',
-  similarMade: (age, state) =>
-    state === 'done' ? `Esta consulta já foi paga ${age}` : `Uma consulta igual foi pedida ${age}`,
-  openSimilar: (state) => (state === 'done' ? 'Abrir a consulta já paga, grátis' : 'Acompanhar'),
+  similarMade: (age, state, isTest) =>
+    state === 'done'
+      ? `Esta consulta já foi ${isTest ? 'feita' : 'paga'} ${age}`
+      : `Uma consulta igual foi pedida ${age}`,
+  openSimilar: (state, isTest) =>
+    state === 'done' ? `Abrir a consulta já ${isTest ? 'feita' : 'paga'}, grátis` : 'Acompanhar',
   payAgain: 'Consultar de novo',
 }
 

@@ -32,7 +32,7 @@ export function NothingVerified({ record }: { readonly record: InquiryRecord }) 
               text={request}
               label="Copiar o pedido de devolução"
               labelled
-              className="min-h-11 max-w-full border border-control px-3 pointer-fine:min-h-11"
+              className="min-h-11 max-w-full border border-control px-3 text-left pointer-fine:min-h-11"
             />
           )}
           <ButtonLink to={paths.catalog(plate === null ? {} : { placa: plate })}>

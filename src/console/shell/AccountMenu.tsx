@@ -17,15 +17,13 @@ export function AccountMenu({ place }: { readonly place: 'side' | 'top' }) {
   const person = usePerson()
   const [wasOpen, setWasOpen] = useState(false)
   const ahead = () => void AccountActions.preload().catch(() => undefined)
+  const opens = { type: 'button', popoverTarget: id, onPointerEnter: ahead, onFocus: ahead } as const
   return (
     <>
       {place === 'side' ? (
         <button
-          type="button"
-          popoverTarget={id}
-          onPointerEnter={ahead}
-          onFocus={ahead}
-          className="flex min-h-11 items-center gap-2 rounded-md px-2 py-1 text-left hover:bg-sunken"
+          {...opens}
+          className="flex min-h-11 items-center gap-2 rounded-md px-3 py-1 text-left hover:bg-sunken"
         >
           <Initials name={person.name} />
           <span className="min-w-0 flex-1 leading-5 in-[#first:not([data-drawn])]:invisible">
@@ -35,13 +33,7 @@ export function AccountMenu({ place }: { readonly place: 'side' | 'top' }) {
           <ChevronsUpDown aria-hidden="true" className="size-4 shrink-0 text-muted" />
         </button>
       ) : (
-        <button
-          type="button"
-          popoverTarget={id}
-          onPointerEnter={ahead}
-          onFocus={ahead}
-          className="inline-flex size-11 items-center justify-center rounded-full"
-        >
+        <button {...opens} className="inline-flex size-11 items-center justify-center rounded-full">
           <Initials name={person.name} />
           <span className="sr-only">Conta de {person.name}</span>
         </button>

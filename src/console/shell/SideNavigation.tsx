@@ -26,12 +26,12 @@ export function SideNavigation() {
       <Link
         to={paths.home()}
         aria-label="Pátio, início"
-        className="flex min-h-11 w-fit items-center rounded-md px-2"
+        className="flex min-h-11 w-fit items-center rounded-md px-3"
       >
         <Brand size="sm" />
       </Link>
       {session?.shop !== undefined && (
-        <bdi className="-mt-2 line-clamp-2 px-2 leading-5 text-muted wrap-anywhere">{session.shop}</bdi>
+        <bdi className="-mt-2 line-clamp-2 px-3 leading-5 text-muted wrap-anywhere">{session.shop}</bdi>
       )}
       <SearchButton place="side" />
       {/* On a low screen only the places scroll, so that the parts below them stay in view. */}

@@ -150,3 +150,11 @@ it('after a lost answer, speaks of paying only where something may have been bou
   expect(words('no')).toMatch(/tente de novo\. Nada foi cobrado\.$/)
   expect(words('no')).not.toMatch(/paga/)
 })
+
+it('does not repeat the title of an inquiry that failed without a code, as old ones do', () => {
+  const failed = (message: string) => errorText(detail({ code: 'INQUIRY_FAILED', message }))
+  const { title, whatHappened } = failed('A consulta falhou.')
+  expect(title).toBe('A consulta falhou na central')
+  expect(whatHappened).toMatch(/^A central aceitou o pedido/)
+  expect(failed('Placa fora da base.').whatHappened).toBe('Placa fora da base.')
+})

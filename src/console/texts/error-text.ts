@@ -59,6 +59,8 @@ function textOf(texts: Readonly<Record<string, CodeText>>, detail: ErrorDetail):
 const KEY_CHANGED_FREE =
   'Se essa chave voltar, o Pátio continua sozinho. Se não, peça a um gerente que confira o pedido com o suporte da central.'
 
+const { INQUIRY_FAILED } = CONSOLE_ERROR_TEXTS
+
 /** Words for this very error, where those of its code are too wide: its own message, or its money. */
 function ownWords({ code, message, charged }: ErrorDetail): Partial<CodeText> {
   // Only a purchase may have been paid.
@@ -68,6 +70,8 @@ function ownWords({ code, message, charged }: ErrorDetail): Partial<CodeText> {
   // The wallet has no entry to look for, as for every order with a test key.
   if (code === 'KEY_CHANGED' && charged === 'no') return { whatToDo: KEY_CHANGED_FREE }
   if (message.trim() === '') return {}
+  // As an old inquiry, which failed without a code: its message only repeats the title.
+  if (code === 'INQUIRY_FAILED' && INQUIRY_FAILED.title.startsWith(message.replace(/\.$/, ''))) return {}
   // The BFF's message says which limit and what is left of it, or why this person may not (suspended,
   // viewer).
   if (['INQUIRY_FAILED', 'FORBIDDEN', 'LIMIT_REACHED'].includes(code)) return { whatHappened: message }

@@ -25,7 +25,7 @@ export function LowBalance({ place }: { readonly place: 'side' | 'top' }) {
         <span
           className={cx(
             'flex gap-2 text-ink',
-            place === 'side' ? 'px-2' : 'border-b border-line bg-surface px-4',
+            place === 'side' ? 'px-3' : 'border-b border-line bg-surface px-4',
           )}
         >
           <CircleAlert

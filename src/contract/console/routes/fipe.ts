@@ -1,4 +1,4 @@
-import { record, type RouteTable } from './route.ts'
+import { purchase, type RouteTable } from './route.ts'
 
 /**
  * A free list of the price table. With `ahead` (a prefetch that no page waits for) the answer may be empty.
@@ -14,20 +14,12 @@ const fipeList = {
 /** The price table: purchases of values, values already paid for, and the free lists. */
 export const FIPE_ROUTES = {
   putFipePlate: {
-    method: 'PUT',
+    ...purchase,
     path: '/api/fipe/plate/{id}',
-    access: 'spend',
-    activity: true,
-    spends: true,
-    answer: record,
   },
   putFipeTable: {
-    method: 'PUT',
+    ...purchase,
     path: '/api/fipe/table/{id}',
-    access: 'spend',
-    activity: true,
-    spends: true,
-    answer: record,
   },
   purchasedValues: {
     method: 'GET',

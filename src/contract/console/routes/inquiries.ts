@@ -1,4 +1,4 @@
-import { record, type RouteTable } from './route.ts'
+import { purchase, record, type RouteTable } from './route.ts'
 
 /** Buying, following and finding inquiries, with their documents. */
 export const INQUIRY_ROUTES = {
@@ -18,12 +18,8 @@ export const INQUIRY_ROUTES = {
     answer: record,
   },
   putInquiry: {
-    method: 'PUT',
+    ...purchase,
     path: '/api/inquiries/{id}',
-    access: 'spend',
-    activity: true,
-    spends: true,
-    answer: record,
   },
   checkInquiry: {
     method: 'POST',

@@ -35,3 +35,12 @@ export type RouteTable = Readonly<Record<string, ConsoleRoute>>
 
 /** The record's schema, which several resources answer with. */
 export const record = async () => (await import('../record.ts')).InquiryRecordSchema
+
+/** A purchase of one inquiry or value. */
+export const purchase = {
+  method: 'PUT',
+  access: 'spend',
+  activity: true,
+  spends: true,
+  answer: record,
+} as const
