@@ -104,7 +104,7 @@ export class FastPath {
    * log
    */
   add(declared: ConsoleRoute, answers: Answers): void {
-    if (declared.activity)
+    if (declared.activity !== false)
       throw new Error(`${declared.path} counts as activity and cannot take the fast path`)
     this.#routes.set(declared.path, { ...answers, declared, name: routePath(declared.path) })
   }

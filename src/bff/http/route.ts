@@ -77,7 +77,11 @@ export function route<Name extends ConsoleRouteName>(
   app.route({
     method: declared.head ? [declared.method, 'HEAD'] : declared.method,
     url: routePath(declared.path),
-    config: { access: declared.access, activity: declared.activity, spends: declared.spends === true },
+    config: {
+      access: declared.access,
+      activity: declared.activity !== false,
+      spends: declared.spends === true,
+    },
     ...options,
     async handler(request, reply) {
       const { params, query, body } = parseCall(schemas, declared, request)

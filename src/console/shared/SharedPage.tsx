@@ -64,15 +64,14 @@ function Opened({ token }: { readonly token: string }) {
   if (error instanceof ApiError && error.detail.code === 'SHARE_ENDED') {
     return (
       <Ended title="Este link não vale mais">
-        O prazo acabou, ou quem enviou o encerrou. Para ver o resultado, peça um link novo a quem enviou.
+        O prazo acabou, ou quem enviou o encerrou. Para ver o resultado, peça outro a quem enviou.
       </Ended>
     )
   }
   if (error instanceof ApiError && error.status === 429) {
     return (
       <Ended title="Muitas aberturas em pouco tempo">
-        Este link, ou outros links desta rede, foram abertos vezes demais. Espere alguns minutos e abra o link
-        de novo.
+        Este link, ou outros desta rede, foram abertos vezes demais. Espere alguns minutos e abra de novo.
       </Ended>
     )
   }

@@ -174,18 +174,18 @@ export const CONSOLE_ERROR_TEXTS = {
   },
   SERVICE_UNREACHABLE: {
     title: 'A central de consultas não responde',
-    whatHappened: 'O Pátio não conseguiu falar com a central de consultas.',
+    whatHappened: 'O Pátio não conseguiu falar com ela.',
     whatToDo: 'Tente de novo em alguns minutos. O que já foi consultado continua no histórico.',
   },
   SERVICE_UNREADABLE: {
     title: 'A resposta da central não foi entendida',
-    whatHappened: 'A central respondeu de um jeito que o Pátio não sabe ler.',
+    whatHappened: 'O Pátio não sabe ler o que ela respondeu.',
     whatToDo:
       'Tente de novo em alguns minutos. Se continuar, avise quem administra o Pátio: pode faltar uma atualização.',
   },
   SERVICE_REFUSES_KEY: {
     title: 'A loja está sem acesso à central',
-    whatHappened: 'A central de consultas não aceita a chave da loja.',
+    whatHappened: 'A central não aceita a chave da loja.',
     whatToDo: 'Avise quem instalou o Pátio: a chave da central precisa ser trocada.',
   },
   INTERNAL: {
@@ -194,8 +194,8 @@ export const CONSOLE_ERROR_TEXTS = {
     whatToDo: 'Tente de novo. Se continuar, fale com o suporte e informe o código abaixo.',
   },
   INQUIRY_FAILED: {
-    title: 'A consulta falhou na central',
-    whatHappened: 'A central aceitou o pedido, mas não conseguiu concluí-lo.',
+    title: 'A central não concluiu a consulta',
+    whatHappened: 'O pedido foi aceito, mas falhou depois.',
     whatToDo: 'Confira os dados e consulte de novo. Se continuar, fale com o suporte da central.',
   },
   KEY_CHANGED: {

@@ -56,22 +56,23 @@ function textOf(texts: Readonly<Record<string, CodeText>>, detail: ErrorDetail):
   return (Object.hasOwn(texts, detail.code) ? texts[detail.code] : undefined) ?? unknownCode(detail)
 }
 
-const KEY_CHANGED_FREE =
-  'Se essa chave voltar, o Pátio continua sozinho. Se não, peça a um gerente que confira o pedido com o suporte da central.'
-
-const { INQUIRY_FAILED } = CONSOLE_ERROR_TEXTS
+/** What to do if certainly nothing was charged, for codes whose own text speaks of a charge. */
+const IF_FREE: ReadonlyMap<string, string> = new Map([
+  ['NETWORK', 'Confira a internet e tente de novo.'],
+  // None of its attempts can have reached the wallet.
+  ['EXPIRED', 'Se ainda precisar, consulte de novo.'],
+  // The wallet has no entry to look for, as for every order with a test key.
+  [
+    'KEY_CHANGED',
+    'Se essa chave voltar, o Pátio continua sozinho. Se não, peça a um gerente que confira o pedido com o suporte da central.',
+  ],
+])
 
 /** Words for this very error, where those of its code are too wide: its own message, or its money. */
 function ownWords({ code, message, charged }: ErrorDetail): Partial<CodeText> {
-  // Only a purchase may have been paid.
-  if (code === 'NETWORK' && charged === 'no') return { whatToDo: 'Confira a internet e tente de novo.' }
-  // None of its attempts can have reached the wallet.
-  if (code === 'EXPIRED' && charged === 'no') return { whatToDo: 'Se ainda precisar, consulte de novo.' }
-  // The wallet has no entry to look for, as for every order with a test key.
-  if (code === 'KEY_CHANGED' && charged === 'no') return { whatToDo: KEY_CHANGED_FREE }
+  const whatToDo = charged === 'no' && IF_FREE.get(code)
+  if (whatToDo) return { whatToDo }
   if (message.trim() === '') return {}
-  // As an old inquiry, which failed without a code: its message only repeats the title.
-  if (code === 'INQUIRY_FAILED' && INQUIRY_FAILED.title.startsWith(message.replace(/\.$/, ''))) return {}
   // The BFF's message says which limit and what is left of it, or why this person may not (suspended,
   // viewer).
   if (['INQUIRY_FAILED', 'FORBIDDEN', 'LIMIT_REACHED'].includes(code)) return { whatHappened: message }

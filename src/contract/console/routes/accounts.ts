@@ -9,7 +9,6 @@ export const ACCOUNT_ROUTES = {
     method: 'POST',
     path: '/api/setup',
     access: 'public',
-    activity: true,
     answer: session,
   },
   session: { method: 'GET', path: '/api/session', access: 'public', activity: false, answer: session },
@@ -17,7 +16,6 @@ export const ACCOUNT_ROUTES = {
     method: 'POST',
     path: '/api/session',
     access: 'public',
-    activity: true,
     answer: session,
   },
   /** When the session ends, so that pages can warn of it. */
@@ -33,7 +31,6 @@ export const ACCOUNT_ROUTES = {
     method: 'POST',
     path: '/api/session/end',
     access: 'signed-in',
-    activity: true,
     answer: sessionEnd,
   },
   /** The signed-in person's own sessions. */
@@ -48,7 +45,6 @@ export const ACCOUNT_ROUTES = {
     method: 'DELETE',
     path: '/api/sessions/{id}',
     access: 'signed-in',
-    activity: true,
     answer: 'nothing',
   },
   /** Ends all sessions but the current one. */
@@ -56,15 +52,13 @@ export const ACCOUNT_ROUTES = {
     method: 'DELETE',
     path: '/api/sessions',
     access: 'signed-in',
-    activity: true,
     answer: 'nothing',
   },
   changePassword: {
     method: 'PUT',
     path: '/api/password',
     access: 'signed-in',
-    activity: true,
     answer: 'nothing',
   },
-  signOut: { method: 'DELETE', path: '/api/session', access: 'public', activity: true, answer: 'nothing' },
+  signOut: { method: 'DELETE', path: '/api/session', access: 'public', answer: 'nothing' },
 } as const satisfies RouteTable

@@ -15,7 +15,6 @@ export const ALERT_ROUTES = {
     method: 'POST',
     path: '/api/alerts/charges/{id}/dismiss',
     access: 'manage',
-    activity: true,
     answer: alerts,
   },
 } as const satisfies RouteTable

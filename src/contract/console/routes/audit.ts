@@ -6,7 +6,6 @@ export const AUDIT_ROUTES = {
     method: 'GET',
     path: '/api/audit',
     access: 'manage',
-    activity: true,
     answer: async () => (await import('../audit.ts')).AuditPageSchema,
     orFile: true,
   },

@@ -15,7 +15,6 @@ export const CATALOG_ROUTES = {
     method: 'PUT',
     path: '/api/catalog/{servico}/switch',
     access: 'manage',
-    activity: true,
     answer: catalog,
   },
   balance: {

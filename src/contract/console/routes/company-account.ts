@@ -6,14 +6,12 @@ export const COMPANY_ACCOUNT_ROUTES = {
     method: 'GET',
     path: '/api/oidc/start',
     access: 'public',
-    activity: true,
     answer: 'stream',
   },
   companyCallback: {
     method: 'GET',
     path: '/api/oidc/callback',
     access: 'public',
-    activity: true,
     answer: 'stream',
     comesFromElsewhere: true,
   },
@@ -21,7 +19,6 @@ export const COMPANY_ACCOUNT_ROUTES = {
     method: 'POST',
     path: '/api/oidc/session',
     access: 'public',
-    activity: true,
     answer: async () => (await import('../company-account.ts')).CompanySessionSchema,
   },
 } as const satisfies RouteTable

@@ -9,7 +9,6 @@ export const DAY_ROUTES = {
     method: 'POST',
     path: '/api/day/seen',
     access: 'signed-in',
-    activity: true,
     answer: day,
   },
 } as const satisfies RouteTable

@@ -6,7 +6,6 @@ import { purchase, type RouteTable } from './route.ts'
 const fipeList = {
   method: 'GET',
   access: 'signed-in',
-  activity: true,
   answer: async () => (await import('../fipe-list.ts')).FipeListSchema,
   orNothing: true,
 } as const
@@ -25,7 +24,6 @@ export const FIPE_ROUTES = {
     method: 'GET',
     path: '/api/fipe/kept',
     access: 'signed-in',
-    activity: true,
     answer: async () => (await import('../purchased-values.ts')).PurchasedValuesSchema,
   },
   fipeReferences: { ...fipeList, path: '/api/fipe/references' },

@@ -6,7 +6,6 @@ export const INQUIRY_ROUTES = {
     method: 'GET',
     path: '/api/inquiries',
     access: 'signed-in',
-    activity: true,
     answer: async () => (await import('../record.ts')).HistoryPageSchema,
     orFile: true,
   },
@@ -25,14 +24,12 @@ export const INQUIRY_ROUTES = {
     method: 'POST',
     path: '/api/inquiries/{id}/check',
     access: 'signed-in',
-    activity: true,
     answer: record,
   },
   inquiryDocument: {
     method: 'GET',
     path: '/api/inquiries/{id}/document',
     access: 'signed-in',
-    activity: true,
     opensInTab: true,
     // Only the Content-Type tells how a page can show a document (interface 4.5).
     head: true,
@@ -42,7 +39,6 @@ export const INQUIRY_ROUTES = {
     method: 'GET',
     path: '/api/inquiries/{id}/images/{tipo}/{indice}',
     access: 'signed-in',
-    activity: true,
     opensInTab: true,
     // A certificate may be a PDF (interface 4.6), so a page asks for the type before it links to it.
     head: true,

@@ -12,7 +12,6 @@ export const LIMIT_ROUTES = {
     method: 'POST',
     path: '/api/limits/own/ask',
     access: 'spend',
-    activity: true,
     answer: 'nothing',
   },
   shopLimit: { method: 'GET', path: '/api/limits', access: 'manage', activity: false, answer: shop },
@@ -20,21 +19,18 @@ export const LIMIT_ROUTES = {
     method: 'PUT',
     path: '/api/limits',
     access: 'manage',
-    activity: true,
     answer: shop,
   },
   raiseShopLimit: {
     method: 'POST',
     path: '/api/limits/raise',
     access: 'manage',
-    activity: true,
     answer: 'nothing',
   },
   raiseLimit: {
     method: 'POST',
     path: '/api/staff/{id}/raise',
     access: 'manage',
-    activity: true,
     answer: 'nothing',
   },
   limitAlerts: {
@@ -48,7 +44,6 @@ export const LIMIT_ROUTES = {
     method: 'POST',
     path: '/api/alerts/limits/{id}/dismiss',
     access: 'manage',
-    activity: true,
     answer: alerts,
   },
 } as const satisfies RouteTable

@@ -15,7 +15,6 @@ export const MONITORING_ROUTES = {
     method: 'POST',
     path: '/api/alerts/{id}/read',
     access: 'signed-in',
-    activity: true,
     answer: 'nothing',
   },
   watches: {
@@ -36,14 +35,12 @@ export const MONITORING_ROUTES = {
     method: 'PUT',
     path: '/api/cars/{plate}/watch',
     access: 'spend',
-    activity: true,
     answer: watch,
   },
   endWatch: {
     method: 'DELETE',
     path: '/api/cars/{plate}/watch',
     access: 'spend',
-    activity: true,
     answer: watch,
   },
 } as const satisfies RouteTable

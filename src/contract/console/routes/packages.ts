@@ -15,14 +15,12 @@ export const PACKAGE_ROUTES = {
     method: 'PUT',
     path: '/api/packages/{id}',
     access: 'manage',
-    activity: true,
     answer: packages,
   },
   removePackage: {
     method: 'DELETE',
     path: '/api/packages/{id}',
     access: 'manage',
-    activity: true,
     answer: packages,
   },
 } as const satisfies RouteTable

@@ -12,8 +12,8 @@ export interface ConsoleRoute {
   /** A template for `buildPath`. */
   readonly path: string
   readonly access: Access
-  /** False when pages call it on a timer: such calls do not keep an unattended session alive. */
-  readonly activity: boolean
+  /** False if pages call it on a timer: such calls do not keep an unattended session alive. */
+  readonly activity?: false
   /** A call may spend money: without a readable answer it is unknown whether something was charged. */
   readonly spends?: true
   /** `nothing` is a 204; `stream` is not JSON (documents, images, CSV, events, metrics). */
@@ -40,7 +40,6 @@ export const record = async () => (await import('../record.ts')).InquiryRecordSc
 export const purchase = {
   method: 'PUT',
   access: 'spend',
-  activity: true,
   spends: true,
   answer: record,
 } as const

@@ -13,14 +13,12 @@ export const SHARE_ROUTES = {
     method: 'POST',
     path: '/api/shares',
     access: 'spend',
-    activity: true,
     answer: async () => (await import('../share.ts')).NewShareSchema,
   },
   revokeShare: {
     method: 'DELETE',
     path: '/api/shares/{id}',
     access: 'spend',
-    activity: true,
     answer: 'nothing',
   },
   shared: {

@@ -16,28 +16,24 @@ export const STAFF_ROUTES = {
     method: 'POST',
     path: '/api/staff',
     access: 'manage',
-    activity: true,
     answer: invited,
   },
   changeStaff: {
     method: 'PATCH',
     path: '/api/staff/{id}',
     access: 'manage',
-    activity: true,
     answer: member,
   },
   inviteStaff: {
     method: 'POST',
     path: '/api/staff/{id}/invite',
     access: 'manage',
-    activity: true,
     answer: invited,
   },
   acceptInvite: {
     method: 'POST',
     path: '/api/invites/accept',
     access: 'public',
-    activity: true,
     answer: async () => (await import('../session.ts')).SessionSchema,
   },
   people: {

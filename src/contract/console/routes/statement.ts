@@ -6,7 +6,6 @@ export const STATEMENT_ROUTES = {
     method: 'GET',
     path: '/api/statement',
     access: 'signed-in',
-    activity: true,
     answer: async () => (await import('../statement.ts')).StatementSchema,
     orFile: true,
   },

@@ -9,7 +9,6 @@ export const WALLET_ROUTES = {
     method: 'PUT',
     path: '/api/wallet',
     access: 'manage',
-    activity: true,
     answer: wallet,
   },
 } as const satisfies RouteTable
