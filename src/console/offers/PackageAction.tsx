@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { ageInSentence } from '#brazil/age.ts'
-import { centsOfReais } from '#brazil/money.ts'
 import { apiQuery } from '#console/api/queries.ts'
 import { paths } from '#console/paths.ts'
 import { ButtonLink } from '#console/routing/ButtonLink.tsx'
@@ -10,6 +9,7 @@ import { orderPath } from '#console/services/order-path.ts'
 import { lowestPriceCents, priceLabel } from '#console/services/price-label.ts'
 import { useNow } from '#console/ui/use-now.ts'
 import { VerdictLabel } from '#console/ui/VerdictLabel.tsx'
+import { spendableCents } from '#console/wallet/spendable-cents.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
 import { helpLine } from './help-lines.ts'
 import { KnownNote, type Offer, currentAnswer } from './OfferRow.tsx'
@@ -67,14 +67,12 @@ export function PackageAction({ offer, isFirst }: PackageActionProps) {
 }
 
 /**
- * Whether the balance is less than the price. As `useAffordability`, which would bring the scripts of buying
- * to pages that only list what is sold.
+ * Whether the balance is less than the price. `useAffordability` would bring the scripts of buying to pages
+ * that only list what is sold.
  */
 function useIsShort(item: CatalogItem): boolean {
   const { data: balance } = useQuery(apiQuery('balance'))
-  // With a test key nothing is debited.
-  if (!balance || balance.ambiente === 'test') return false
-  return centsOfReais(balance.saldo) < lowestPriceCents(item)
+  return (spendableCents(balance) ?? Infinity) < lowestPriceCents(item)
 }
 
 /** Path that a package leads to: its answer if that is paid for, else the purchase. */

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { centsOfReais } from '#brazil/money.ts'
 import { usePerson } from '#console/account/person-context.ts'
 import { apiQuery } from '#console/api/queries.ts'
 import { asksLastingData, offeredValues } from '#console/form-engine/known-car.ts'
@@ -9,6 +8,7 @@ import { limitBlock } from '#console/limits/limit-block.ts'
 import { useKnownRecords } from '#console/purchase/known-records.ts'
 import { usePaidBefore } from '#console/purchase/paid-before.ts'
 import { affordability } from '#console/wallet/price-against-balance.ts'
+import { spendableCents } from '#console/wallet/spendable-cents.ts'
 import { may } from '#contract/console/access.ts'
 import { stillAnswers } from '#contract/console/paid-answer.ts'
 import type { InquiryRecord } from '#contract/console/record.ts'
@@ -48,8 +48,7 @@ export function useDirectConfirmation({ item, steps, known, today, blocked }: Di
     if (!request) return
     const price = priceCents(item, request)
     if (limitBlock(own, price, mayRaise)) return
-    const cents = balance && balance.ambiente !== 'test' ? centsOfReais(balance.saldo) : undefined
-    if (affordability(price, cents).kind !== 'short') steps.openDirectly(request)
+    if (affordability(price, spendableCents(balance)).kind !== 'short') steps.openDirectly(request)
   })
   useEffect(() => openOnce(), [])
 }

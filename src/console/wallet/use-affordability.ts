@@ -1,15 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { centsOfReais } from '#brazil/money.ts'
 import { apiQuery } from '#console/api/queries.ts'
 import { type Affordability, affordability } from './price-against-balance.ts'
+import { spendableCents } from './spendable-cents.ts'
 
-/** Compares the price with the newest balance. With a test key nothing is debited. */
+/** Compares the price with the newest balance. */
 export function useAffordability(priceCents: number | undefined): Affordability {
   const { data: balance } = useQuery(apiQuery('balance'))
-  return affordability(
-    priceCents,
-    balance && balance.ambiente !== 'test' ? centsOfReais(balance.saldo) : undefined,
-  )
+  return affordability(priceCents, spendableCents(balance))
 }
 
 /** Whether the shop's key is a test key, by the newest balance. Nothing is debited then. */

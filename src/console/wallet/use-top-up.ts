@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { use } from 'react'
-import { centsOfReais } from '#brazil/money.ts'
 import { PersonContext } from '#console/account/person-context.ts'
 import { apiQuery } from '#console/api/queries.ts'
+import { spendableCents } from './spendable-cents.ts'
 import { topUpText, walletKeepers } from './top-up-text.ts'
 
 /** Whom to ask for money, and where the wallet is topped up. */
@@ -18,11 +18,9 @@ export function useTopUp() {
   }
 }
 
-/** Whether the balance is below the shop's threshold. With a test key nothing is debited. */
+/** Whether the balance is below the shop's threshold. */
 export function useLowBalance(): boolean {
   const { data: wallet } = useQuery(apiQuery('wallet'))
   const { data: balance } = useQuery(apiQuery('balance'))
-  if (!balance || balance.ambiente === 'test') return false
-  const lowBelowCents = wallet?.lowBelowCents ?? null
-  return lowBelowCents !== null && centsOfReais(balance.saldo) < lowBelowCents
+  return (spendableCents(balance) ?? Infinity) < (wallet?.lowBelowCents ?? -Infinity)
 }
