@@ -1,4 +1,6 @@
+import { buyDirectly } from './support/api.ts'
 import { expectAccessible, expectAccessibleForced } from './support/axe.ts'
+import { boxOf } from './support/box.ts'
 import { expect, newPage, SLOW_SHOP, test } from './support/fixtures.ts'
 import { freshPlate } from './support/fresh.ts'
 import { expectState, INQUIRY_URL, openConfirmation, payButton } from './support/purchase.ts'
@@ -34,4 +36,20 @@ test('an inquiry goes on while its page is closed', async ({ page, context, port
   await later.goto(address)
   await expectState(later, 'Concluída')
   expect(await portal.balanceCents()).toBe(before - 7_90)
+})
+
+test('a running purchase of a new car is one line of home at a desk', async ({ page, stack }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/')
+  // Takes longer than the test.
+  await buyDirectly(page, stack.url, { servico: 'gravame', placa: 'TST0900' })
+  const row = page
+    .getByRole('region', { name: 'Em andamento' })
+    .getByRole('link')
+    .filter({ hasText: 'TST-0900' })
+    .filter({ hasText: 'Gravame' })
+    .first()
+  const [name, age] = [await boxOf(row.getByText('Gravame')), await boxOf(row.locator('time'))]
+  const middleOf = ({ top, bottom }: typeof name) => (top + bottom) / 2
+  expect(Math.abs(middleOf(name) - middleOf(age))).toBeLessThan(2)
 })

@@ -27,6 +27,7 @@ interface DayLineProps {
 export function DayLine({ to, subject, name, found, foundWords = name, about, at }: DayLineProps) {
   const isWide = useMedia(MORE_THAN_NARROW)
   const age = <Age at={at} className="text-right text-xs text-muted" />
+  const isNameOnly = isWide && found === undefined && about === null
   return (
     <li className={cx('border-b border-line', isWide && 'h-11')}>
       <Link
@@ -36,16 +37,13 @@ export function DayLine({ to, subject, name, found, foundWords = name, about, at
           isWide ? 'h-full content-center leading-5' : 'min-h-11 py-2',
         )}
       >
-        <span className="row-span-3 flex">{subject}</span>
+        <span className={cx('flex', !isNameOnly && 'row-span-3')}>{subject}</span>
         {isWide ? (
           <>
-            <OneLine text={foundWords} className="col-span-2">
+            <OneLine text={foundWords} className={isNameOnly ? '' : 'col-span-2'}>
               {found ?? <strong className="font-medium">{name}</strong>}
             </OneLine>
-            <span className="flex min-w-0 gap-x-1 text-xs text-muted">
-              {found !== undefined && <span className="shrink-0">{about === null ? name : `${name} ·`}</span>}
-              <CarName car={about} />
-            </span>
+            {!isNameOnly && <SecondLine name={found === undefined ? '' : name} about={about} />}
             {age}
           </>
         ) : (
@@ -63,5 +61,15 @@ export function DayLine({ to, subject, name, found, foundWords = name, about, at
         )}
       </Link>
     </li>
+  )
+}
+
+/** Below what was found: the name of the purchase, and what it is about. */
+function SecondLine({ name, about }: Pick<DayLineProps, 'name' | 'about'>) {
+  return (
+    <span className="flex min-w-0 gap-x-1 text-xs text-muted">
+      {name !== '' && <span className="shrink-0">{about === null ? name : `${name} ·`}</span>}
+      <CarName car={about} />
+    </span>
   )
 }
