@@ -16,7 +16,7 @@ test('hostile text is only text, and breaks no layout', { tag: '@phone-long' }, 
   }
   // An unknown kind of restriction must not hide that theft is unverified, nor appear as an empty row.
   await expect(page.getByRole('article')).toContainText('Falta verificar roubo ou furto')
-  await expect(page.getByText(/^Não ativa$/)).toHaveCount(0)
+  await expect(page.getByText(/^Não está ativa$/)).toHaveCount(0)
   await page.getByText('Resposta original da central').click()
   await expectFits(page, 320)
   await expectHarmless(page)

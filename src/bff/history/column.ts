@@ -109,7 +109,7 @@ export class Column {
   }
 }
 
-export function grown(array: Uint32Array, capacity: number): Uint32Array {
+function grown(array: Uint32Array, capacity: number): Uint32Array {
   const larger = new Uint32Array(capacity)
   larger.set(array)
   return larger

@@ -6,7 +6,7 @@ import type { HistoryItem } from '#contract/console/record.ts'
 import { paidQuery } from './paid-query.ts'
 
 /** The word after `já` for a purchase with a result: with a test key nothing was paid. */
-export const paidWord = ({ test }: Pick<HistoryItem, 'test'>) => (test ? 'feita' : 'paga')
+export const paidWord = ({ test }: { readonly test?: boolean | undefined }) => (test ? 'feita' : 'paga')
 
 /** For each service the newest purchase that is running or has a result, by the service's slug. */
 export function newestByService(items: readonly HistoryItem[]): ReadonlyMap<string, HistoryItem> {

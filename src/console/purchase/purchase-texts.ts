@@ -1,3 +1,5 @@
+import { paidWord } from './paid-before.ts'
+
 /** The texts of the purchase screens for one kind of purchase. */
 export interface PurchaseTexts {
   readonly confirmTitle: string
@@ -32,10 +34,10 @@ export const INQUIRY_TEXTS: PurchaseTexts = {
   similarTitle: () => 'Já existe uma consulta igual',
   similarMade: (age, state, isTest) =>
     state === 'done'
-      ? `Esta consulta já foi ${isTest ? 'feita' : 'paga'} ${age}`
+      ? `Esta consulta já foi ${paidWord({ test: isTest })} ${age}`
       : `Uma consulta igual foi pedida ${age}`,
   openSimilar: (state, isTest) =>
-    state === 'done' ? `Abrir a consulta já ${isTest ? 'feita' : 'paga'}, grátis` : 'Acompanhar',
+    state === 'done' ? `Abrir a consulta já ${paidWord({ test: isTest })}, grátis` : 'Acompanhar',
   payAgain: 'Consultar de novo',
 }
 
