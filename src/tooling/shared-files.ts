@@ -162,7 +162,9 @@ const FILES: readonly (readonly [name: string, rule: Rule])[] = [
   [
     'values',
     (path) =>
-      /\/result\/(OtherAnswer|fipe\/(BoughtFipe|Fipe(Plate|Table)View|FipeValue|series))\./.test(path),
+      /\/result\/(OtherAnswer|fipe-version|fipe\/(BoughtFipe|Fipe(Plate|Table)View|FipeValue|series))\./.test(
+        path,
+      ),
   ],
   ['photos', (path) => /\/photos\/(CertificateFile|Photo(Gallery|Grid|Group|Tile))\./.test(path)],
   ['curves', (_, pages) => sharedOnlyBy(pages, CURVES)],

@@ -18,7 +18,8 @@ export const BFF_MESSAGES: Readonly<Record<BffErrorCode, string>> = {
   LAST_MANAGER: 'A loja precisa de ao menos um gerente ativo.',
   EMAIL_TAKEN: 'Este e-mail já é de uma pessoa da equipe.',
   LINK_GONE: 'Este convite já foi usado ou venceu. Peça um novo a um gerente da loja.',
-  SHARE_ENDED: 'Este link não vale mais. Peça outro a quem enviou.',
+  SHARE_ENDED:
+    'O prazo do link acabou, ou quem enviou o encerrou. Para ver o resultado, peça outro a quem enviou.',
   NOT_SHAREABLE: 'Só o resultado pronto de uma consulta pode ser enviado por link.',
   TOO_MANY_SHARES: 'Você já tem links demais em aberto. Encerre os links de que não precisa mais.',
   SECOND_FACTOR_REQUIRED: 'A loja exige a verificação em duas etapas. Ela pode ser trocada, não desligada.',

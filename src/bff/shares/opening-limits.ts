@@ -26,7 +26,8 @@ export function openingLimits(now: () => number): LimitOpenings {
     const retryAfter =
       counts.excess(`link ${id}`, OF_LINK) ?? counts.excess(`address ${networkOf(address)}`, OF_ADDRESS)
     if (retryAfter === undefined) return
-    const message = 'Links abertos vezes demais em pouco tempo. Aguarde um pouco e abra de novo.'
+    const message =
+      'Este link, ou outros desta rede, foram abertos vezes demais. Espere alguns minutos e abra de novo.'
     throw new HttpFailure('TOO_MANY_ATTEMPTS', { message, retryAfter })
   }
 }

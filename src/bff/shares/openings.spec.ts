@@ -128,7 +128,9 @@ describeOnEachStore('openings of a link', (fresh) => {
     expect([status, error?.code, error?.retryable]).toEqual([429, 'TOO_MANY_ATTEMPTS', true])
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
     expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(60)
-    expect(error?.message).toBe('Links abertos vezes demais em pouco tempo. Aguarde um pouco e abra de novo.')
+    expect(error?.message).toBe(
+      'Este link, ou outros desta rede, foram abertos vezes demais. Espere alguns minutos e abra de novo.',
+    )
     expect(await statusOf(other.token)).toBe(200)
     const listed = (await sharesOf(buyer).list()).find((each) => each.id === id)
     expect(listed?.views).toBe(OF_LINK)

@@ -9,7 +9,7 @@ import { LateSkeleton, Skeleton } from '#console/ui/Skeleton.tsx'
 import type { RecordErrorCode } from '#contract/console/error.ts'
 import { isFinal } from '#contract/console/record-state.ts'
 import type { InquiryRecord } from '#contract/console/record.ts'
-import { OTHER_CAR, readAskedVerdict } from '#contract/service/car/asked-verdict.ts'
+import { OTHER_CAR } from '#contract/service/car/asked-verdict.ts'
 import { NOTHING } from '#contract/service/verdict/findings.ts'
 import { type RecordBeside, useBeside } from './beside.ts'
 import { useDocument } from './documents/use-document.tsx'
@@ -21,6 +21,7 @@ import { RecordActions } from './RecordActions.tsx'
 import { RecordHead } from './RecordHead.tsx'
 import { RawAnswer } from './result/RawAnswer.tsx'
 import { ResultView } from './result/ResultView.tsx'
+import { verdictOf } from './result/verdict-of.ts'
 import { useReveal } from './Reveal.tsx'
 
 // Folded, at the end of the page.
@@ -158,9 +159,9 @@ function WithoutReason({ record }: { readonly record: InquiryRecord }) {
 }
 
 /** Whether the shop has paid for an answer that says nothing about the car. */
-function isUnanswered({ state, service, plate, result, looksAt }: InquiryRecord): boolean {
-  if (state !== 'done') return false
-  const headline = readAskedVerdict({ service, plate }, result, looksAt)?.headline
+function isUnanswered(record: InquiryRecord): boolean {
+  if (record.state !== 'done') return false
+  const headline = verdictOf(record)?.headline
   return headline === NOTHING || headline === OTHER_CAR
 }
 

@@ -9,11 +9,11 @@ import type { CarAspectLine } from '#contract/console/car.ts'
 import type { InquiryRecord } from '#contract/console/record.ts'
 import type { VehicleAlert } from '#contract/console/vehicle-alert.ts'
 import { alertAspects } from '#contract/service/alert-aspects.ts'
-import { readAskedVerdict } from '#contract/service/car/asked-verdict.ts'
 import { ASPECT_KINDS, ASPECT_WORDS, type AspectKind } from '#contract/service/verdict/aspects.ts'
 import { toConfirmInWords } from '#contract/service/verdict/missing-words.ts'
 import { type Doubt, cleanIn, doubtsOf } from '#contract/service/verdict/today.ts'
 import type { Verdict } from '#contract/service/verdict/verdict.ts'
+import { verdictOf } from './result/verdict-of.ts'
 
 /** The findings of a car's file for the page of a result of that car. */
 export interface RecordBeside extends Beside {
@@ -35,18 +35,12 @@ export interface RecordBeside extends Beside {
 /**
  * The findings of the car's file against the car that this finished result does not have; null without any.
  */
-export function useBeside({
-  plate,
-  state,
-  service,
-  result,
-  looksAt,
-  createdAt,
-}: InquiryRecord): RecordBeside | null {
+export function useBeside(record: InquiryRecord): RecordBeside | null {
+  const { plate, state, createdAt } = record
   const { data: file } = useQuery(apiQuery('car', plate === null ? skipToken : { plate }))
   const now = useNow(60_000)
   if (state !== 'done' || plate === null || !file) return null
-  const verdict = readAskedVerdict({ service, plate }, result, looksAt)
+  const verdict = verdictOf(record)
   const found = foundIn(file.aspects, verdict)
   if (!found) return null
   const isClean = verdict?.tone === 'clean'

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState, useSyncExternalStore } from 'react'
 import { formatDateTime } from '#brazil/dates.ts'
 import { Splash } from '#console/account/Splash.tsx'
-import { ApiError } from '#console/api/api-error.ts'
+import { errorDetailOf } from '#console/api/api-error.ts'
 import { apiWithSignal } from '#console/api/api.ts'
 import { apiQuery } from '#console/api/queries.ts'
 import { RetryNotice } from '#console/feedback/RetryNotice.tsx'
@@ -20,6 +20,12 @@ const SharedCarView = lazyPart(
   () => import('./SharedCarView.tsx').then((module) => module.SharedCarView),
   PartMissing,
 )
+
+/** Titles of errors after which the link does not open again, at least for some minutes. */
+const ENDED: Readonly<Record<string, string>> = {
+  SHARE_ENDED: 'Este link não vale mais',
+  TOO_MANY_ATTEMPTS: 'Muitas aberturas em pouco tempo',
+}
 
 /** `/compartilhado#<token>`: what a person of the shop has shared, for everybody who has the link. */
 export function Component() {
@@ -61,20 +67,10 @@ function Opened({ token }: { readonly token: string }) {
     retry: false,
   })
   if (data) return <Sheet shared={data} token={token} />
-  if (error instanceof ApiError && error.detail.code === 'SHARE_ENDED') {
-    return (
-      <Ended title="Este link não vale mais">
-        O prazo acabou, ou quem enviou o encerrou. Para ver o resultado, peça outro a quem enviou.
-      </Ended>
-    )
-  }
-  if (error instanceof ApiError && error.status === 429) {
-    return (
-      <Ended title="Muitas aberturas em pouco tempo">
-        Este link, ou outros desta rede, foram abertos vezes demais. Espere alguns minutos e abra de novo.
-      </Ended>
-    )
-  }
+  // The server says why in its own words.
+  const { code, message } = errorDetailOf(error)
+  const title = ENDED[code]
+  if (title !== undefined) return <Ended title={title}>{message}</Ended>
   return (
     <Splash>{error && <RetryNotice error={error} busy={isFetching} onRetry={() => void refetch()} />}</Splash>
   )

@@ -4,7 +4,6 @@ import { PartMissing, lazyPart } from '#console/ui/lazy-part.tsx'
 import { Section } from '#console/ui/Section.tsx'
 import { LateSkeleton } from '#console/ui/Skeleton.tsx'
 import { isJsonObject } from '#contract/json.ts'
-import { readAskedVerdict } from '#contract/service/car/asked-verdict.ts'
 import type { Inquiry } from '#contract/service/inquiry.ts'
 import { readInquiry } from '#contract/service/result/read-inquiry.ts'
 import type { AspectKind } from '#contract/service/verdict/aspects.ts'
@@ -20,6 +19,7 @@ import { PhotoGroups } from './photos/PhotoGroups.tsx'
 import { Outside, Points } from './Points.tsx'
 import { RiskLine } from './RiskLine.tsx'
 import type { ShownRecord } from './shown-record.ts'
+import { verdictOf } from './verdict-of.ts'
 
 // Few results show a FIPE value.
 const BoughtFipe = lazyPart(
@@ -64,7 +64,7 @@ function InquiryResult({
   doubted,
   inquiry,
 }: ResultViewProps & { readonly inquiry: Inquiry }) {
-  const verdict = readAskedVerdict(record, record.result, record.looksAt)
+  const verdict = verdictOf(record)
   const arranged = arrange(inquiry, verdict)
   const order = orderOf(record.service, verdict)
   const people = peopleParts({ arranged, reveal, ...order })

@@ -37,13 +37,15 @@ export function isCount(name: string): boolean {
   return COUNTS.test(name)
 }
 
-const NAMED_COUNT = new RegExp(
-  `^(?:consta|existe|ha|indicador|possui|qtde?|quantidade|tem|total)_(?:d[aeo]_)?${FINDING}(?!.*(?:atend|baix|cancel|inativ|liber|retir|sust))`,
-)
+const COUNTED = /^(?:consta|existe|ha|indicador|possui|qtde?|quantidade|tem|total)_(?:d[aeo]_)?/
+const OF_FINDING = new RegExp(`^${FINDING}(?!.*(?:atend|baix|cancel|inativ|liber|retir|sust))`)
 
 /** Names what it counts: `possui_gravame`, `total_protestos`. */
 export function isNamedCount(name: string): boolean {
-  return !isCount(name) && !GOOD.test(name) && NAMED_COUNT.test(plainName(name))
+  if (isCount(name) || GOOD.test(name)) return false
+  const plain = plainName(name)
+  const what = plain.replace(COUNTED, '')
+  return what !== plain && OF_FINDING.test(what)
 }
 
 const AMOUNT = new RegExp(
