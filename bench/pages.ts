@@ -7,6 +7,7 @@ import { databasesOn } from '../src/tooling/postgres/databases.ts'
 import { startKeptPostgres } from '../src/tooling/postgres/kept-server.ts'
 import { fillHistory } from './history-rows.ts'
 import { type Server, openServers, percentile, print } from './servers.ts'
+import { measureStarts } from './starts.ts'
 
 /** Limit for a page at the 95th percentile (ms). */
 const LIMIT_MS = 50
@@ -30,8 +31,8 @@ export interface PageSet {
 }
 
 /**
- * Times pages of the console's API over HTTP, on both stores, starting with a process's first request.
- * Returns false when the 95th percentile of a page is past the limit.
+ * Times pages of the console's API over HTTP, on both stores, starting with a process's first request, and
+ * the starts of a console. Returns false when the 95th percentile of a page, or a start, is past its limit.
  */
 export async function measurePages(sets: readonly PageSet[], options: PagesOptions): Promise<boolean> {
   const postgres = await startKeptPostgres()
@@ -67,11 +68,9 @@ async function measureStore(
     const { url: upstream } = await servers.start({ kind: 'smallest-service' })
     const key = `svc_live_${'d'.repeat(64)}`
     const spec = { upstream, key, dataDir, databaseUrl, role: 'manager' } as const
-    const started = performance.now()
+    print(`\n${databaseUrl === undefined ? 'SQLite' : 'PostgreSQL'}, ${purchases} purchases`)
+    let met = await measureStarts({ upstream, key, dataDir, databaseUrl })
     const server = await servers.start({ kind: 'console', ...spec })
-    const name = `${databaseUrl === undefined ? 'SQLite' : 'PostgreSQL'}, ${purchases} purchases`
-    print(`\n${name}: started in ${(performance.now() - started).toFixed(0)} ms`)
-    let met = true
     for (const { what, paths, rowsIn } of sets) {
       const rows = []
       for (const [page, path] of Object.entries(paths)) {
