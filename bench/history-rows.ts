@@ -61,6 +61,8 @@ export async function fillHistory(store: Store, purchases: number): Promise<void
     })
   }
   await store.transaction(sumEarlierDays)
+  // The first start of a shop has nothing to look through; purchases are indexed as they are stored.
+  await store.db.updateTable('privacy_state').set({ indexed_to: null }).execute()
 }
 
 function purchaseRow(random: Random, index: number, purchases: number): IntentRow {
