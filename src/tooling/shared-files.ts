@@ -215,7 +215,8 @@ const FILES: readonly (readonly [name: string, rule: Rule])[] = [
   ['fipe', (_, pages) => sharedOnlyBy(pages, FIPE) || isAlone(pages, 'FipePage')],
   ['frame', (path) => /\/(use-(ahead|state-announcement)\.ts|PurchasePage\.tsx)$/.test(path)],
   ['schemas', (path, pages, graph) => pages.size > SELDOM && reachesZod(path, graph)],
-  ['frame', (_, pages) => pages.size > SELDOM],
+  // What only purchases without a result show is not for every page.
+  ['frame', (path, pages) => pages.size > SELDOM && !path.endsWith('/texts/state-texts.ts')],
 ]
 
 function isReadEverywhere(path: string, graph: Graph): boolean {

@@ -1,4 +1,4 @@
-import { stateText } from '#console/texts/state-labels.ts'
+import { stateLabel } from '#console/texts/state-labels.ts'
 import { RECORD_STATES } from '#contract/console/record-state.ts'
 
 export const STATE_OPTIONS = [
@@ -6,7 +6,7 @@ export const STATE_OPTIONS = [
   // `prepared` lasts only an instant and has the same text as `sending`: one entry is enough.
   ...RECORD_STATES.filter((state) => state !== 'prepared').map((state) => ({
     value: state,
-    label: stateText(state).label,
+    label: stateLabel(state),
   })),
 ]
 

@@ -6,7 +6,7 @@ import { helpLine } from '#console/offers/help-lines.ts'
 import { paths } from '#console/paths.ts'
 import { recordQuery } from '#console/purchase/record-query.ts'
 import { ButtonLink } from '#console/routing/ButtonLink.tsx'
-import { stateText } from '#console/texts/state-labels.ts'
+import { stateLabel } from '#console/texts/state-labels.ts'
 import { useKeptFocus } from '#console/ui/use-kept-focus.ts'
 import type { InquiryRecord } from '#contract/console/record.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
@@ -71,7 +71,7 @@ function Answer({ record, isSaid }: AnswerProps) {
   if (!answer) {
     return (
       <p role="status">
-        {stateText(record.state, record.following).label}.{' '}
+        {stateLabel(record.state)}.{' '}
         <Link to={paths.inquiry(record.id)} className="text-link">
           Ver o que houve
         </Link>

@@ -4,7 +4,7 @@ import { listed } from '#brazil/words.ts'
 import { apiQuery } from '#console/api/queries.ts'
 import { paths } from '#console/paths.ts'
 import { serviceName } from '#console/services/service-name.ts'
-import { stateText } from '#console/texts/state-labels.ts'
+import { stateLabel } from '#console/texts/state-labels.ts'
 import type { Batch } from '#contract/console/batch.ts'
 import type { HistoryItem } from '#contract/console/record.ts'
 import { DayLine } from './DayLine.tsx'
@@ -12,7 +12,7 @@ import { DayPart } from './DayPart.tsx'
 import { PurchaseLine } from './PurchaseLine.tsx'
 
 /** Also the state of most of them, in the words of every list. */
-const TITLE = stateText('processing').label
+const TITLE = stateLabel('processing')
 
 interface RunningProps {
   readonly purchases: readonly HistoryItem[]

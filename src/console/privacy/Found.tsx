@@ -8,7 +8,7 @@ import { FORGET_MS, apiQuery } from '#console/api/queries.ts'
 import { ErrorNotice } from '#console/feedback/ErrorNotice.tsx'
 import { paths } from '#console/paths.ts'
 import { serviceName } from '#console/services/service-name.ts'
-import { stateText } from '#console/texts/state-labels.ts'
+import { stateLabel } from '#console/texts/state-labels.ts'
 import { Button } from '#console/ui/Button.tsx'
 import { type Column, DataTable } from '#console/ui/DataTable.tsx'
 import type { SubjectFound } from '#contract/console/privacy.ts'
@@ -105,8 +105,7 @@ function Purchases({ items }: { readonly items: readonly HistoryItem[] }) {
     {
       id: 'state',
       header: 'Situação',
-      cell: ({ state, purged }) =>
-        purged ? `Apagada em ${formatDateTime(purged.at)}` : stateText(state).label,
+      cell: ({ state, purged }) => (purged ? `Apagada em ${formatDateTime(purged.at)}` : stateLabel(state)),
     },
   ]
   return (

@@ -3,7 +3,7 @@ import { useIsFictitious } from '#console/account/facts.ts'
 import { apiQuery } from '#console/api/queries.ts'
 import { paths } from '#console/paths.ts'
 import { serviceName } from '#console/services/service-name.ts'
-import { stateText } from '#console/texts/state-labels.ts'
+import { stateLabel } from '#console/texts/state-labels.ts'
 import { Loading, Skeleton } from '#console/ui/Skeleton.tsx'
 import { Tag } from '#console/ui/Tag.tsx'
 import type { HistoryItem } from '#contract/console/record.ts'
@@ -41,7 +41,7 @@ export function KnownRecord({ item, label }: KnownRecordProps) {
           // Reserves the height of the facts about the car.
           <span aria-hidden="true">&nbsp;</span>
         ) : (
-          <Tag>{stateText(item.state, item.following).label}</Tag>
+          <Tag>{stateLabel(item.state)}</Tag>
         )}
       </PlateHead>
       <Loading

@@ -5,7 +5,7 @@ import { paths } from '#console/paths.ts'
 import { markOf } from '#console/services/mark.ts'
 import { Mark } from '#console/services/Mark.tsx'
 import { serviceName } from '#console/services/service-name.ts'
-import { stateText } from '#console/texts/state-labels.ts'
+import { stateLabel } from '#console/texts/state-labels.ts'
 import { Tag } from '#console/ui/Tag.tsx'
 import { useNow } from '#console/ui/use-now.ts'
 import { isFinal } from '#contract/console/record-state.ts'
@@ -21,7 +21,6 @@ import { Stamp } from './Stamp.tsx'
 export function RecordHead({ record }: { readonly record: InquiryRecord }) {
   const { data: catalog } = useQuery(apiQuery('catalog'))
   const name = serviceName(catalog, record.service)
-  const { label } = stateText(record.state, record.following)
   const car = carOf(record)
   const mark = markOf(record, catalog)
   const done = record.state === 'done' ? stampOf(record) : null
@@ -42,7 +41,7 @@ export function RecordHead({ record }: { readonly record: InquiryRecord }) {
       {mark !== undefined && <Mark mark={mark} />}
       {car.facts.length > 0 && <bdi className="min-w-0 wrap-anywhere">{car.facts.join(' · ')}</bdi>}
       {/* While it runs, the page shows the state; a normal end needs no state. */}
-      {isFinal(record.state) && record.state !== 'done' && <Tag>{label}</Tag>}
+      {isFinal(record.state) && record.state !== 'done' && <Tag>{stateLabel(record.state)}</Tag>}
     </PlateHead>
   )
 }

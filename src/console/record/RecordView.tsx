@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react'
 import { useIsFictitious } from '#console/account/facts.ts'
 import { useStateAnnouncement } from '#console/purchase/use-state-announcement.ts'
 import { chargeText } from '#console/texts/charge-labels.ts'
-import { stateText } from '#console/texts/state-labels.ts'
+import { stateLabel } from '#console/texts/state-labels.ts'
 import { PartMissing, lazyPart } from '#console/ui/lazy-part.tsx'
 import { Notice } from '#console/ui/Notice.tsx'
 import { LateSkeleton, Skeleton } from '#console/ui/Skeleton.tsx'
@@ -142,16 +142,13 @@ function Since({ beside }: { readonly beside: RecordBeside | null }) {
   )
 }
 
-/** The record's own words about a purchase without a result, until the texts for its reason have loaded. */
+/** The state and the charge of a purchase without a result, until the texts for its state have loaded. */
 function WithoutReason({ record }: { readonly record: InquiryRecord }) {
-  const { title, body } = stateText(record.state)
   return (
     // Marked as late, so that the page already drawn, which shows the reason, stays until the reason has
     // loaded.
     <div data-late>
-      <Notice tone="neutral" title={title}>
-        {/* A purchase that has not ended already says that the server is asking. */}
-        {isFinal(record.state) && <p>{body}</p>}
+      <Notice tone="neutral" title={stateLabel(record.state)}>
         <p className="font-semibold">{chargeText(record)}</p>
       </Notice>
     </div>
@@ -167,7 +164,7 @@ function isUnanswered(record: InquiryRecord): boolean {
 
 /** The state of a record in the title and for a screen reader. */
 function useRecordAnnouncement(record: InquiryRecord): void {
-  const { label } = stateText(record.state)
+  const label = stateLabel(record.state)
   const isDone = record.state === 'done'
   useStateAnnouncement({
     running: !isFinal(record.state),

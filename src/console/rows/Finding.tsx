@@ -1,5 +1,5 @@
 import { useIsFictitious } from '#console/account/facts.ts'
-import { stateText } from '#console/texts/state-labels.ts'
+import { stateLabel } from '#console/texts/state-labels.ts'
 import { cx } from '#console/ui/class-names.ts'
 import { VerdictLabel } from '#console/ui/VerdictLabel.tsx'
 import type { HistoryItem } from '#contract/console/record.ts'
@@ -36,7 +36,7 @@ function FindingOfItem({
 
 /** The same as plain text. */
 export function findingWords(item: HistoryItem): string {
-  const words = item.state === 'done' ? doneWords(item) : stateText(item.state, item.following).label
+  const words = item.state === 'done' ? doneWords(item) : stateLabel(item.state)
   return item.test ? `Teste: ${words}` : words
 }
 

@@ -1,5 +1,5 @@
 import type { InquiryRecord } from '#contract/console/record.ts'
-import { stateText } from './state-labels.ts'
+import { stateText } from './state-texts.ts'
 
 /**
  * The texts of a record that ended without a result, and the refusal to explain. A withdrawn order has none:

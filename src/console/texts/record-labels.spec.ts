@@ -3,7 +3,7 @@ import { nextStep } from '#console/record/next-step.ts'
 import { RECORD_STATES } from '#contract/console/record-state.ts'
 import type { InquiryRecord } from '#contract/console/record.ts'
 import { chargeLabel, chargeText } from './charge-labels.ts'
-import { stateText, waitingText } from './state-labels.ts'
+import { stateText, waitingText } from './state-texts.ts'
 
 const UNKNOWN_YET = ['prepared', 'sending', 'processing', 'unresolved']
 const words = (change: Partial<InquiryRecord>) => {
