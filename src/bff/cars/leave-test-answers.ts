@@ -4,12 +4,13 @@ import { type Transaction, sql } from 'kysely'
 import { tryReading } from '../large/reading.ts'
 import { findResult } from '../purchases/intent-store.ts'
 import { parseObject } from '../purchases/record.ts'
-import { lockRows } from '../store/lock-rows.ts'
 import type { Queries, Store } from '../store/store.ts'
 import type { Tables } from '../store/tables.ts'
 import { IS_OF_TEST_KEY } from '../upstream/client/fingerprint.ts'
 import { answerRows } from './answer-rows.ts'
+import { carsOf, lockCars } from './lock-cars.ts'
 import { sumUp } from './sum-up.ts'
+import type { CarAnswerRow } from './tables.ts'
 
 interface Deps {
   readonly store: Pick<Store, 'db' | 'transaction'>
@@ -54,10 +55,9 @@ export async function leaveTestAnswers({ store, log, environment, atOnce = AT_ON
 
 type Work<Item> = (trx: Transaction<Tables>, portion: readonly Item[]) => Promise<unknown>
 
-interface TestAnswer {
+/** An answer of a test key; without a plate key it has no car. */
+interface TestAnswer extends Pick<CarAnswerRow, 'plate_key'> {
   readonly id: string
-  /** The plate's key; null if the answer has no car. */
-  readonly car: string | null
 }
 
 /** Sorted by car. Answers without a car come first, so that no car that is summed up again can join them. */
@@ -66,9 +66,9 @@ async function testAnswers(queries: Queries): Promise<readonly TestAnswer[]> {
     .selectFrom('intent')
     .innerJoin('car_answer as answer', 'answer.intent_id', 'intent.id')
     .where(isTest)
-    .select(['intent.id', 'answer.plate_key as car'])
+    .select(['intent.id', 'answer.plate_key'])
     .execute()
-  return answers.toSorted((a, b) => compare(a.car ?? '', b.car ?? ''))
+  return answers.toSorted((a, b) => compare(a.plate_key ?? '', b.plate_key ?? ''))
 }
 
 /** The default order of `toSorted`. */
@@ -76,26 +76,17 @@ function compare(a: string, b: string): number {
   return a === b ? 0 : a < b ? -1 : 1
 }
 
-/** Each car once, in the order in which all code locks several cars. */
-function carsOf(answers: readonly Pick<TestAnswer, 'car'>[]): readonly string[] {
-  return [...new Set(answers.flatMap(({ car }) => car ?? []))].toSorted()
-}
-
 /** Removes answers from their cars' files, and sums these cars up again. */
 async function leaveAnswers(trx: Transaction<Tables>, answers: readonly TestAnswer[]): Promise<void> {
   const ids = answers.map(({ id }) => id)
-  const known = await trx
-    .selectFrom('car_answer')
-    .select('plate_key as car')
-    .where('intent_id', 'in', ids)
-    .execute()
+  const known = await trx.selectFrom('car_answer').select('plate_key').where('intent_id', 'in', ids).execute()
   // The cars first, as another replica's new answers and purges do.
   await lockCars(trx, carsOf(known))
   await trx.deleteFrom('car_photo').where('intent_id', 'in', ids).execute()
   const left = await trx
     .deleteFrom('car_answer')
     .where('intent_id', 'in', ids)
-    .returning('plate_key as car')
+    .returning('plate_key')
     .execute()
   // Another starting replica may have removed some of them already.
   const keys = carsOf(left)
@@ -106,16 +97,6 @@ async function leaveAnswers(trx: Transaction<Tables>, answers: readonly TestAnsw
   // A summary keeps the line of a removed answer; this line may be fictitious, so it is cleared.
   const blank = cars.map((car) => Object.assign(car, { line: null }))
   await sumUp(trx, blank)
-}
-
-async function lockCars(trx: Transaction<Tables>, keys: readonly string[]) {
-  if (keys.length === 0) return []
-  const cars = trx
-    .selectFrom('car')
-    .select(['plate_key', 'plate', 'active_at'])
-    .where('plate_key', 'in', keys)
-    .orderBy('plate_key')
-  return lockRows(trx, cars).execute()
 }
 
 /** Separates answers that joined a car by a number, because the number may have been fictitious. */
@@ -207,7 +188,7 @@ async function triedCars(queries: Queries): Promise<readonly string[]> {
     .innerJoin('car', 'car.plate_key', 'intent.plate_key')
     .where(isTest)
     .where(isOnlyTried)
-    .select('car.plate_key as car')
+    .select('car.plate_key')
     .execute()
   return carsOf(tried)
 }

@@ -1,11 +1,9 @@
-import type { Transaction } from 'kysely'
 import { isPersonSlug } from '#contract/service/about-people.ts'
 import type { IntentListener, PurgeListener, ResultListener } from '../purchases/hooks.ts'
-import type { Tables } from '../store/tables.ts'
 import type { AnswerRows } from './answer-rows.ts'
+import { carsOf, lockCars } from './lock-cars.ts'
 import { findCarOf, refreshCar } from './refresh-car.ts'
 import { storeAnswerRows } from './store-answer-rows.ts'
-import type { CarAnswerRow } from './tables.ts'
 import { touchCar } from './touch-car.ts'
 
 /**
@@ -45,7 +43,7 @@ export const noteCarAnswer: ResultListener<AnswerRows | undefined>['note'] = asy
 export const forgetCarAnswers: PurgeListener = async (trx, ids) => {
   const known = await trx.selectFrom('car_answer').select('plate_key').where('intent_id', 'in', ids).execute()
   // The cars first, as a new answer does: it joins answers without a car to the car that it has locked.
-  for (const key of carsOf(known)) await lockCar(trx, key)
+  await lockCars(trx, carsOf(known))
   const answers = await trx
     .updateTable('car_answer')
     .set({ chassis: null, renavam: null, uf: null, has_document: 0 })
@@ -54,23 +52,8 @@ export const forgetCarAnswers: PurgeListener = async (trx, ids) => {
     .execute()
   await trx.deleteFrom('car_finding').where('intent_id', 'in', ids).execute()
   await trx.deleteFrom('car_photo').where('intent_id', 'in', ids).execute()
-  for (const key of carsOf(answers)) {
-    // A car that one of the answers has joined since is not locked yet.
-    await lockCar(trx, key)
-    await refreshCar(trx, key)
-  }
-}
-
-/** Each car once, in the order in which all code locks several cars. */
-function carsOf(answers: readonly Pick<CarAnswerRow, 'plate_key'>[]): readonly string[] {
-  const keys = answers.flatMap(({ plate_key: key }) => (key === null ? [] : [key]))
-  return [...new Set(keys)].toSorted()
-}
-
-async function lockCar(trx: Transaction<Tables>, key: string): Promise<void> {
-  await trx
-    .updateTable('car')
-    .set((car) => ({ plate: car.ref('plate') }))
-    .where('plate_key', '=', key)
-    .execute()
+  const keys = carsOf(answers)
+  // Again: a car that one of the answers has joined since is not locked yet.
+  await lockCars(trx, keys)
+  for (const key of keys) await refreshCar(trx, key)
 }

@@ -8,6 +8,7 @@ import type { Queries } from '../store/store.ts'
 import type { Tables } from '../store/tables.ts'
 import { isOfTestKey } from '../upstream/client/fingerprint.ts'
 import { type AnswerRows, answerRows } from './answer-rows.ts'
+import { carsOf, lockCars } from './lock-cars.ts'
 import { findCarOf } from './refresh-car.ts'
 import { storeAnswerRows } from './store-answer-rows.ts'
 import { sumUpCars } from './sum-up.ts'
@@ -159,18 +160,19 @@ function answerOf(row: Result, { log, environment }: Reading): Answer | undefine
   return read.value && { ...read.value, answer: { ...read.value.answer, answered_at: row.updated_at } }
 }
 
-/** Locks cars in the order of their keys, as all code does. */
+/** Adds the answers to the files of their cars. */
 async function noteAnswers(trx: Transaction<Tables>, answers: readonly Answer[]): Promise<void> {
   const byPlate = answers.filter(({ answer }) => answer.plate_key !== null)
   // A car that was asked for by its plate already exists, with a later time.
   const named = byPlate.filter(({ answer }) => answer.by_plate === 0)
-  await lockCars(trx, keysOf(byPlate))
+  const keys = carsOf(byPlate.map(({ answer }) => answer))
+  await lockCars(trx, keys)
   for (const { plate, answer } of named.toSorted(byKey)) {
     if (plate === null || answer.plate_key === null) continue
     await touchCar(trx, { plate, key: answer.plate_key, at: answer.answered_at, isAsked: false })
   }
   await storeAnswerRows(trx, byPlate)
-  await sumUpCars(trx, keysOf(byPlate))
+  await sumUpCars(trx, keys)
   for (const each of answers.filter(({ answer }) => answer.plate_key === null)) await noteByNumber(trx, each)
 }
 
@@ -182,19 +184,6 @@ async function noteByNumber(trx: Transaction<Tables>, rows: Answer): Promise<voi
   if (key !== null) await lockCars(trx, [key])
   await storeAnswerRows(trx, [{ ...rows, answer: { ...answer, plate_key: key } }])
   if (key !== null) await sumUpCars(trx, [key])
-}
-
-async function lockCars(trx: Transaction<Tables>, keys: readonly string[]): Promise<void> {
-  if (keys.length === 0) return
-  const cars = trx
-    .selectFrom('car')
-    .select(sql`1`.as('one'))
-    .where('plate_key', 'in', keys)
-  await lockRows(trx, cars.orderBy('plate_key')).execute()
-}
-
-function keysOf(answers: readonly Answer[]): readonly string[] {
-  return [...new Set(answers.flatMap(({ answer }) => answer.plate_key ?? []))].toSorted()
 }
 
 function byKey(a: Answer, b: Answer): number {
