@@ -12,7 +12,7 @@ import type { Queries } from '../store/store.ts'
 import type { Tables } from '../store/tables.ts'
 import type { Written } from './notes.ts'
 import type { CarAccountRow } from './tables.ts'
-import { type TimelineSource, isBefore } from './timeline.ts'
+import { type TimelineSource, newestBefore } from './timeline.ts'
 import { touchCar } from './touch-car.ts'
 
 /** Saves the purchase account of a car, unless the figures are unchanged. Older ones stay in the timeline. */
@@ -68,16 +68,9 @@ export async function readLastMargin(queries: Queries): Promise<Margin | null> {
   return row ? accountOf(row).margin : null
 }
 
-export const accountEntries: TimelineSource = async (queries, { plateKey, before, limit }) => {
-  const rows = await queries
-    .selectFrom('car_account')
-    .selectAll()
-    .where('plate_key', '=', plateKey)
-    .where(isBefore('saved_at', 'id', before))
-    .orderBy('saved_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute()
+export const accountEntries: TimelineSource = async (queries, { plateKey, ...page }) => {
+  const ofCar = queries.selectFrom('car_account').selectAll().where('plate_key', '=', plateKey)
+  const rows = await newestBefore(ofCar, ['saved_at', 'id'], page).execute()
   return rows.map((row) => {
     const account = accountOf(row)
     return { at: row.saved_at, id: row.id, entry: { kind: 'account', at: account.savedAt, account } }

@@ -3,7 +3,7 @@ import { isOldForm, plateKey } from '#brazil/plate.ts'
 import { compact, searchable, visible } from '#brazil/text.ts'
 import type { CarSummary, CarsPage, CarsQuery } from '#contract/console/car.ts'
 import type { VerdictLabel } from '#contract/service/verdict/label.ts'
-import { type Position, readCursor, writeCursor } from '../http/cursor.ts'
+import { readCursor, writeCursor } from '../http/cursor.ts'
 import { OPEN_STATES } from '../purchases/change.ts'
 import type { Queries, Store } from '../store/store.ts'
 import { type AlertsOf, noAlerts } from './alerts-of.ts'
@@ -12,7 +12,7 @@ import { foldAspects } from './fold.ts'
 import { readReadingsOf } from './readings.ts'
 import { storedSummary, summaryOf } from './summary.ts'
 import type { CarRow } from './tables.ts'
-import { LISTED_ID, isBefore } from './timeline.ts'
+import { LISTED_ID, type PageRequest, newestBefore } from './timeline.ts'
 
 const DEFAULT_LIMIT = 30
 
@@ -41,7 +41,9 @@ export async function readCars(
   const before = cursor === undefined ? null : readCursor(cursor, LISTED_ID)
   // Two searches, each with its own index: "GOL" is a model and the beginning of a plate.
   const searches = searchesOf(q, dialect)
-  const found = await Promise.all(searches.map((search) => readRows(db, search, { before, limit })))
+  const found = await Promise.all(
+    searches.map((search) => readRows(db, search, { before, limit: limit + 1 })),
+  )
   const cars = new Map(found.flat().map((car) => [car.plate_key, car]))
   const rows = [...cars.values()].toSorted(
     (a, b) => b.active_at - a.active_at || (a.plate_key < b.plate_key ? 1 : -1),
@@ -69,20 +71,9 @@ async function readBefore(
   return cars.map((car) => now.get(car.plate_key) ?? car)
 }
 
-function readRows(
-  db: Queries,
-  search: Condition,
-  { before, limit }: { readonly before: Position | null; readonly limit: number },
-): Promise<Listed[]> {
-  return db
-    .selectFrom('car')
-    .select(LISTED)
-    .where(search)
-    .where(isBefore('active_at', 'plate_key', before))
-    .orderBy('active_at', 'desc')
-    .orderBy('plate_key', 'desc')
-    .limit(limit + 1)
-    .execute()
+function readRows(db: Queries, search: Condition, page: PageRequest): Promise<Listed[]> {
+  const found = db.selectFrom('car').select(LISTED).where(search)
+  return newestBefore(found, ['active_at', 'plate_key'], page).execute()
 }
 
 function searchesOf(q: string | undefined, dialect: Store['dialect']): readonly Condition[] {

@@ -7,7 +7,7 @@ import { maskText } from '#contract/service/personal/shapes.ts'
 import { record } from '../journal/journal.ts'
 import { subjectHasher } from '../journal/subject-hash.ts'
 import type { Tables } from '../store/tables.ts'
-import { type TimelineSource, isBefore } from './timeline.ts'
+import { type TimelineSource, newestBefore } from './timeline.ts'
 import { touchCar } from './touch-car.ts'
 
 /** Who writes about which car, and when. */
@@ -55,16 +55,12 @@ export async function addNote(
   })
 }
 
-export const noteEntries: TimelineSource = async (queries, { plateKey, before, limit }) => {
-  const rows = await queries
+export const noteEntries: TimelineSource = async (queries, { plateKey, ...page }) => {
+  const ofCar = queries
     .selectFrom('car_note')
     .select(['id', 'text', 'created_by', 'created_by_name', 'created_at'])
     .where('plate_key', '=', plateKey)
-    .where(isBefore('created_at', 'id', before))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute()
+  const rows = await newestBefore(ofCar, ['created_at', 'id'], page).execute()
   return rows.map(({ id, text, created_by, created_by_name, created_at }) => {
     const at = new Date(created_at).toISOString()
     const by = { id: created_by, name: created_by_name }

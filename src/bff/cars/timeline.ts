@@ -7,12 +7,15 @@ import type { Queries } from '../store/store.ts'
 /** Matches the ids in cursors: ids of rows and plate keys. */
 export const LISTED_ID = /^[\w-]{1,80}$/
 
-export interface TimelineRequest {
-  /** The plate key of the car. */
-  readonly plateKey: string
-  /** Only entries before this position; null starts at the newest. */
+export interface PageRequest {
+  /** Only rows before this position; null starts at the newest. */
   readonly before: Position | null
   readonly limit: number
+}
+
+export interface TimelineRequest extends PageRequest {
+  /** The plate key of the car. */
+  readonly plateKey: string
   /** Who reads: some entries differ for each person. Null for a reader without an account. */
   readonly personId: string | null
 }
@@ -60,10 +63,22 @@ export async function readTimeline(
   }
 }
 
-/** Selects rows before the position; `at` and `id` name the columns of time and id. */
-export function isBefore(at: string, id: string, before: Position | null): RawBuilder<boolean> {
-  if (!before) return sql<boolean>`true`
-  return sql<boolean>`(${sql.ref(at)}, ${sql.ref(id)}) < (${before.at}, ${before.id})`
+/** A query of which a page can be read. */
+interface Paged<Query> {
+  where(condition: RawBuilder<boolean>): Query
+  orderBy(column: RawBuilder<unknown>, direction: 'desc'): Query
+  limit(limit: number): Query
+}
+
+/** The newest rows of a query before a position; `at` and `id` name its columns of time and id. */
+export function newestBefore<Query extends Paged<Query>>(
+  query: Query,
+  [at, id]: readonly [at: string, id: string],
+  { before, limit }: PageRequest,
+): Query {
+  const newest = query.orderBy(sql.ref(at), 'desc').orderBy(sql.ref(id), 'desc').limit(limit)
+  if (!before) return newest
+  return newest.where(sql<boolean>`(${sql.ref(at)}, ${sql.ref(id)}) < (${before.at}, ${before.id})`)
 }
 
 function kindsIn(text: string | undefined): readonly TimelineKind[] {
