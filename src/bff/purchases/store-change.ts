@@ -1,5 +1,4 @@
 import type { Transaction } from 'kysely'
-import type { RecordState } from '#contract/console/record-state.ts'
 import type { JsonObject } from '#contract/json.ts'
 import type { Asked } from '#contract/service/car/asked-verdict.ts'
 import { plateOfOther } from '#contract/service/car/other-plate.ts'
@@ -17,23 +16,11 @@ import { historyItem } from './record.ts'
 import { addToDays } from './spent-days.ts'
 import { addToTotal } from './spent-total.ts'
 import type { IntentRow, MoneyColumns } from './tables.ts'
-import { updateIntent } from './update-intent.ts'
+import { type UpdateWhere, updateIntent } from './update-intent.ts'
 import { verdictOf } from './verdict.ts'
 
-export interface StoreWhere {
-  readonly id: string
+export interface StoreWhere extends UpdateWhere {
   readonly now: number
-  /** States that the row may be in. */
-  readonly from: readonly RecordState[]
-  /**
-   * Requires that this process has the lease: an indefinite answer must not undo another process's change.
-   */
-  readonly processId?: string | undefined
-  /**
-   * Poll requests that were known when the poll began. A later request stays in force whatever this poll
-   * found.
-   */
-  readonly seenRequests?: number
 }
 
 /**
@@ -118,7 +105,7 @@ function commitChange(
 function updateRow(
   trx: Transaction<Tables>,
   change: Change,
-  { id, now, from, processId, seenRequests }: StoreWhere,
+  { now, seenRequests, ...where }: StoreWhere,
   { asked, money }: { readonly asked: Asked | undefined; readonly money: Partial<MoneyColumns> | undefined },
 ): Promise<IntentRow | undefined> {
   const columns = {
@@ -126,24 +113,9 @@ function updateRow(
     ...money,
     ...(asked && change.result && readIn(asked, change.result, change)),
   }
-  if (change.state !== 'processing' || seenRequests === undefined) {
-    return updateIntent(trx, columns, { id, from, processId })
-  }
-  return trx
-    .updateTable('intent')
-    .set((column) => {
-      const newRequest = column('poll_requests', '>', seenRequests)
-      return {
-        ...columns,
-        due_at: column.case().when(newRequest).then(column.ref('due_at')).else(change.dueAt).end(),
-        poll_requests: column.case().when(newRequest).then(column.ref('poll_requests')).else(0).end(),
-      }
-    })
-    .where('id', '=', id)
-    .where('state', 'in', from)
-    .$if(processId !== undefined, (query) => query.where('process_id', '=', processId ?? ''))
-    .returningAll()
-    .executeTakeFirst()
+  // A purchase that has ended is polled no more.
+  const seen = change.state === 'processing' ? seenRequests : undefined
+  return updateIntent(trx, columns, { ...where, seenRequests: seen })
 }
 
 /** Stores the details of a change, and tells the features of it. */

@@ -133,7 +133,7 @@ async function findNewest(
 ): Promise<SimilarIntent | undefined> {
   const found = [...(await findSimilar(trx, row, since))]
   for (const answer of known) if (answer) found.push(...(await answer.find(trx, since)))
-  // The same click from another tab or replica is not another purchase; the insert detects it.
+  // `findSimilar` has left out this order, stored by another tab or replica; features do not know its id.
   return newestOf(
     trx,
     found.filter(({ id }) => id !== row.id),
