@@ -1,4 +1,5 @@
 import type { JsonObject } from '#contract/json.ts'
+import { creatorOf } from '../accounts/creator-of.ts'
 import { record } from '../journal/journal.ts'
 import { parseAcceptance } from '../purchases/acceptance.ts'
 import type { IntentListener } from '../purchases/hooks.ts'
@@ -15,7 +16,7 @@ export const auditPurchase: IntentListener = async (trx, row) => {
   await record(trx, {
     at: row.created_at,
     action: 'purchase',
-    person: { id: row.created_by, name: row.created_by_name },
+    person: creatorOf(row),
     subject: row.id,
     about: aboutRequest(request),
     details: {

@@ -1,6 +1,7 @@
 import type { ErrorDetail } from '#contract/console/error.ts'
 import { entryOf } from '#contract/service/catalog-slug.ts'
 import { priceCents } from '#contract/service/price.ts'
+import { creatorOf } from '../accounts/creator-of.ts'
 import { HttpFailure } from '../http/http-failure.ts'
 import { parseObject } from '../purchases/record.ts'
 import { BatchNotRunning } from './batch-veto.ts'
@@ -79,7 +80,7 @@ export async function beginLine(deps: BatchDeps, batch: BatchRow, line: BatchLin
       request,
       repurchaseOf: line.over_id ?? undefined,
       priceCents: line.price_cents,
-      person: { id: batch.created_by, name: batch.created_by_name },
+      person: creatorOf(batch),
       groupId: batch.id,
       background: batch.plate === null,
     })
@@ -110,7 +111,7 @@ export async function refusalOf(
   batch: BatchRow,
   services: Iterable<string>,
 ): Promise<ErrorDetail | undefined> {
-  const person = { id: batch.created_by, name: batch.created_by_name }
+  const person = creatorOf(batch)
   for (const service of services) {
     try {
       await purchases.askVetoes(store.db, { service, person })

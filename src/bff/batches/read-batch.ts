@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Batch, BatchLine, BatchWithLines } from '#contract/console/batch.ts'
 import type { ErrorDetail } from '#contract/console/error.ts'
+import { creatorOf } from '../accounts/creator-of.ts'
 import { HttpFailure } from '../http/http-failure.ts'
 import { JsonText } from '../http/json-text.ts'
 import type { Judge } from '../purchases/judge.ts'
@@ -60,7 +61,7 @@ export function batchOf(row: BatchRow, groups: readonly LineGroup[] = []): Batch
     chargedCents: groups.reduce((sum, each) => sum + each.chargedCents, 0),
     createdAt: new Date(row.created_at).toISOString(),
     updatedAt: new Date(row.updated_at).toISOString(),
-    createdBy: { id: row.created_by, name: row.created_by_name },
+    createdBy: creatorOf(row),
     error: row.error === null ? null : parseError(row.error),
     ...(isOfTestKey(row) && { test: true as const }),
   }

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import { othersBatch } from '#contract/console/batch-resume.ts'
 import type { Person } from '#contract/console/session.ts'
+import { creatorOf } from '../accounts/creator-of.ts'
 import { HttpFailure } from '../http/http-failure.ts'
 import { record } from '../journal/journal.ts'
 import { idFrom } from '../purchases/derived-ids.ts'
@@ -29,7 +30,7 @@ export async function resumeBatch(
 ): Promise<void> {
   const { store, events, now, fingerprint } = deps
   if (!isHalted(batch)) return
-  const person = { id: batch.created_by, name: batch.created_by_name }
+  const person = creatorOf(batch)
   const message = othersBatch({ createdBy: person }, by)
   if (message !== undefined) throw new HttpFailure('FORBIDDEN', { message })
   const services = servicesOf(await waitingLines(store.db, batch))

@@ -2,6 +2,7 @@ import { othersBatch } from '#contract/console/batch-resume.ts'
 import type { ErrorDetail } from '#contract/console/error.ts'
 import type { Person } from '#contract/console/session.ts'
 import { priceCents } from '#contract/service/price.ts'
+import { creatorOf } from '../accounts/creator-of.ts'
 import { HttpFailure } from '../http/http-failure.ts'
 import type { BatchDeps } from './deps.ts'
 import { isHalted } from './halted.ts'
@@ -20,7 +21,7 @@ export async function resumeRefusal(
   reader: Person,
 ): Promise<ErrorDetail | undefined> {
   if (!isHalted(batch)) return undefined
-  const person = { id: batch.created_by, name: batch.created_by_name }
+  const person = creatorOf(batch)
   if (othersBatch({ createdBy: person }, reader) !== undefined) return undefined
   const { db } = deps.store
   const lines = await waitingLines(db, batch)

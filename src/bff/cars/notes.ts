@@ -4,6 +4,7 @@ import type { NoteRequest } from '#contract/console/car.ts'
 import type { Person } from '#contract/console/session.ts'
 import { documentsIn } from '#contract/service/personal/documents.ts'
 import { maskText } from '#contract/service/personal/shapes.ts'
+import { creatorOf } from '../accounts/creator-of.ts'
 import { record } from '../journal/journal.ts'
 import { subjectHasher } from '../journal/subject-hash.ts'
 import type { Tables } from '../store/tables.ts'
@@ -61,9 +62,8 @@ export const noteEntries: TimelineSource = async (queries, { plateKey, ...page }
     .select(['id', 'text', 'created_by', 'created_by_name', 'created_at'])
     .where('plate_key', '=', plateKey)
   const rows = await newestBefore(ofCar, ['created_at', 'id'], page).execute()
-  return rows.map(({ id, text, created_by, created_by_name, created_at }) => {
+  return rows.map(({ id, text, created_at, ...row }) => {
     const at = new Date(created_at).toISOString()
-    const by = { id: created_by, name: created_by_name }
-    return { at: created_at, id, entry: { kind: 'note', at, id, text, by } }
+    return { at: created_at, id, entry: { kind: 'note', at, id, text, by: creatorOf(row) } }
   })
 }

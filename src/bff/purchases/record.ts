@@ -6,6 +6,7 @@ import { type JsonObject, isJsonObject } from '#contract/json.ts'
 import { maskText } from '#contract/service/personal/shapes.ts'
 import { type VerdictLabel, VerdictLabelSchema } from '#contract/service/verdict/label.ts'
 import { listLabel } from '#contract/service/verdict/short-label.ts'
+import { creatorOf } from '../accounts/creator-of.ts'
 import { JsonText } from '../http/json-text.ts'
 import { isOfTestKey } from '../upstream/client/fingerprint.ts'
 import { parseAcceptance } from './acceptance.ts'
@@ -53,7 +54,7 @@ export function historyItem(row: Pick<IntentRow, (typeof LISTED_COLUMNS)[number]
     ...moneyOf(row),
     createdAt: new Date(row.created_at).toISOString(),
     updatedAt: new Date(row.updated_at).toISOString(),
-    createdBy: { id: row.created_by, name: row.created_by_name },
+    createdBy: creatorOf(row),
     // The BFF also asks again for an answer that is still missing.
     following: row.polling === 1 || row.state === 'prepared' || row.state === 'sending',
     ...(row.purged_at !== null && {

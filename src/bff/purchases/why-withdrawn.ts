@@ -1,4 +1,5 @@
 import type { ErrorDetail } from '#contract/console/error.ts'
+import { creatorOf } from '../accounts/creator-of.ts'
 import { HttpFailure } from '../http/http-failure.ts'
 import type { PurchaseDeps } from './deps.ts'
 import { GroupHalted } from './hooks.ts'
@@ -21,8 +22,8 @@ export function whyWithdrawn(
   row: IntentRow,
 ): Promise<Withdrawal | undefined> {
   if (row.state !== 'sending' || row.uncertain_attempts > 0) return Promise.resolve(undefined)
-  const { service, group_id: groupId, created_by: id, created_by_name: name } = row
-  const order = { service, person: { id, name }, ...(groupId !== null && { groupId }) }
+  const { service, group_id: groupId } = row
+  const order = { service, person: creatorOf(row), ...(groupId !== null && { groupId }) }
   return store.transaction(async (trx) => {
     for (const veto of hooks.vetoes) {
       try {

@@ -1,6 +1,7 @@
 import { may } from '#contract/console/access.ts'
 import type { Person } from '#contract/console/session.ts'
 import type { Share } from '#contract/console/share.ts'
+import { creatorOf } from '../accounts/creator-of.ts'
 import { HttpFailure } from '../http/http-failure.ts'
 import { record } from '../journal/journal.ts'
 import type { Queries } from '../store/store.ts'
@@ -23,7 +24,7 @@ export async function readShares(queries: Queries, person: Person, now: number):
     inquiryId: row.intent_id,
     plate: row.plate ?? row.intent_plate,
     service: row.service,
-    createdBy: { id: row.created_by, name: row.created_by_name },
+    createdBy: creatorOf(row),
     createdAt: new Date(row.created_at).toISOString(),
     expiresAt: new Date(row.expires_at).toISOString(),
     views: row.views,
