@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { isJsonObject, type JsonObject } from '#contract/json.ts'
+import { ASPECT_WORDS } from '#contract/service/verdict/aspects.ts'
 import { buyDirectly, readRecord } from './api.ts'
 import { expectState } from './purchase.ts'
 import type { Stack } from './stack.ts'
@@ -43,6 +44,10 @@ export function receipt(page: Page): Locator {
 export function ticks(page: Page): Locator {
   return page.getByRole('list', { name: 'Verificado, e nada consta' }).getByRole('listitem')
 }
+
+const CLEAN_POINTS = Object.values(ASPECT_WORDS).flatMap(({ clean, tick }) => [clean, tick])
+/** Words that call a point or the car clean. The warning that missing points are not clean does not. */
+export const CALLED_CLEAN = new RegExp([...CLEAN_POINTS, '(?<!mesmo que )nada consta'].join('|'), 'i')
 
 /** A block of the result, by its heading. */
 export function block(page: Page, title: string): Locator {

@@ -8,6 +8,7 @@ import { showPart } from '#console/test-page.tsx'
 import type { HistoryItem } from '#contract/console/record.ts'
 import type { JsonObject } from '#contract/json.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
+import { ASPECT_WORDS } from '#contract/service/verdict/aspects.ts'
 import { doneRecord } from '../test-record.ts'
 import { matchesOf, resultOf } from '../test-results.ts'
 import { ResultView } from './ResultView.tsx'
@@ -83,7 +84,9 @@ describe('ResultView', () => {
     showResult(resultOf('consulta-completa', '0104'))
     expect(screen.queryByText(/Não verificado/)).toBeNull()
     expect(screen.queryByRole('list', { name: 'Verificado, e nada consta' })).toBeNull()
-    expect(screen.queryByText(/nenhum débito|sem débitos|nenhuma restrição/i)).toBeNull()
+    const cleanWords = Object.values(ASPECT_WORDS).flatMap(({ clean, tick }) => [clean, tick])
+    const page = document.body.textContent
+    expect(cleanWords.filter((words) => page.includes(words))).toEqual([])
   })
 
   it('shows the points outside the inquiry in one line, with the service that checks them', () => {
