@@ -2,12 +2,13 @@ import { expect, it, vi } from 'vitest'
 import { resultOf } from '#console/record/test-results.ts'
 import { readVerdict } from './verdict.ts'
 
-// A browser prepares an expression at its first use, which takes it about a microsecond a character. All rules
-// for denials together would delay a phone's first result by a third of a second.
+// A browser prepares an expression at its first use, which takes it about a microsecond a character. All
+// rules for denials together would delay a phone's first result by a third of a second.
 
 /** Number of characters in the expressions that one reading uses. */
 function charactersUsed(read: () => unknown): number {
   const sources = new Set<string>()
+  // oxlint-disable-next-line typescript/unbound-method -- called with its expression
   const exec = RegExp.prototype.exec
   const spy = vi.spyOn(RegExp.prototype, 'exec').mockImplementation(function (this: RegExp, text) {
     sources.add(this.source)
