@@ -64,7 +64,7 @@ export function CatalogList({ items, switches, search, placa, onClear }: Catalog
         <OfferGroups
           items={found.filter((item) => !seconds.has(item))}
           plate={placa}
-          paidBefore={paidBefore}
+          stateOf={({ servico }) => ({ paid: paidBefore.get(servico) })}
           markOf={markOf}
           ownLine={(item) => {
             const other = pairs.get(item)

@@ -122,16 +122,21 @@ function PlateOffers({ catalog, plate, aspects, isSplit, isFolded }: PlateOffers
   const isSaid = ({ id }: Pick<HistoryItem, 'id'>) => aspects.some(({ inquiryId }) => inquiryId === id)
   const offers = {
     plate,
-    paidBefore,
+    stateOf: ({ servico }: CatalogItem) => {
+      const paid = paidBefore.get(servico)
+      return {
+        paid,
+        isMostUsed: servico === packages?.mostUsed,
+        isOvertaken: isOvertaken(servico, aspects),
+        known: knownNote(servico, aspects, now),
+        isSaid: paid && isSaid(paid),
+      }
+    },
     heading: 'h3',
     markOf: ({ servico }: CatalogItem) => <ModeTag mode={modeOf(catalog, servico)} />,
-    mostUsed: packages?.mostUsed,
     folds: (question: QuestionId) =>
       question === 'doubt' || isKnown(question === 'value' ? 'fipe' : undefined),
     hasFirst: hasPackage || hasOvertaken,
-    isOvertaken: ({ servico }: CatalogItem) => isOvertaken(servico, aspects),
-    knownOf: ({ servico }: CatalogItem) => knownNote(servico, aspects, now),
-    isSaid,
     ownLine: (item: CatalogItem) =>
       item.servico === 'fipe' ? (
         <li key={item.servico}>

@@ -29,15 +29,20 @@ const paid = (id: string, service: string, hoursAgo: number): HistoryItem => {
   return testItem({ id, service, createdAt, updatedAt: createdAt, verdict })
 }
 
+const NOTHING_PAID = { stateOf: () => ({ paid: undefined }), markOf: () => undefined }
+
 function show(items: readonly HistoryItem[] = [], overtaken = '', hasFirst = false, saldo?: number) {
+  const paidBefore = newestByService(items)
   showPart(
     <OfferGroups
       items={ITEMS}
       plate="ABC1D23"
-      paidBefore={newestByService(items)}
+      stateOf={({ servico }) => ({
+        paid: paidBefore.get(servico),
+        isMostUsed: servico === 'consulta-completa',
+        isOvertaken: servico === overtaken,
+      })}
       markOf={() => undefined}
-      isOvertaken={({ servico }) => servico === overtaken}
-      mostUsed="consulta-completa"
       hasFirst={hasFirst}
     />,
     saldo === undefined ? {} : { saldo },
@@ -161,7 +166,7 @@ it('lists a service that cannot be bought here without a link', () => {
 
 it('on a phone folds the questions that are not the next step, and names their contents', async () => {
   onAPhone()
-  const props = { items: ITEMS, plate: 'ABC1D23', paidBefore: newestByService([]), markOf: () => undefined }
+  const props = { ...NOTHING_PAID, items: ITEMS, plate: 'ABC1D23' }
   const { user } = showPart(<OfferGroups {...props} folds={(question) => question === 'doubt'} />)
   const gravame = screen.getByText('Gravame')
   expect(gravame).not.toBeVisible()
@@ -175,7 +180,7 @@ it('on a phone keeps a question open for the person who comes back to the plate'
   const doubts = 'Novo, RENAJUD, Débitos Estaduais, Gravame'
   const visit = (plate: string) => {
     cleanup()
-    const props = { items: ITEMS, plate, paidBefore: newestByService([]), markOf: () => undefined }
+    const props = { ...NOTHING_PAID, items: ITEMS, plate }
     showPart(<OfferGroups {...props} folds={(question) => question === 'doubt'} />)
   }
   /** The browser reports a change of a fold in a task of its own, also that one begins open. */
@@ -201,7 +206,7 @@ it('on a phone keeps a question open for the person who comes back to the plate'
 
 it('shows the value of a car first, then whether to buy it; on a phone the lead is on top', () => {
   const value = { servico: 'fipe', nome: 'FIPE por placa', requer: ['placa'], preco: 0.25, sincrono: true }
-  const props = { plate: 'ABC1D23', paidBefore: newestByService([]), markOf: () => undefined }
+  const props = { ...NOTHING_PAID, plate: 'ABC1D23' }
   const titles = () => screen.getAllByRole('heading').map(({ textContent }) => textContent)
   const show = () => showPart(<OfferGroups {...props} items={[...ITEMS, value]} lead={<h2>Pacote</h2>} />)
   show()

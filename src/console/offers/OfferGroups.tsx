@@ -3,9 +3,8 @@ import type { ReactNode } from 'react'
 import { cx } from '#console/ui/class-names.ts'
 import { Disclosure } from '#console/ui/Disclosure.tsx'
 import { MORE_THAN_PHONE, useMedia } from '#console/ui/use-media.ts'
-import type { HistoryItem } from '#contract/console/record.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
-import { OfferRow } from './OfferRow.tsx'
+import { type Offer, OfferRow } from './OfferRow.tsx'
 import { PackageComparison } from './PackageComparison.tsx'
 import { type Answers, byQuestion, type QuestionId } from './questions.ts'
 
@@ -14,20 +13,13 @@ interface OfferGroupsProps {
   readonly plate: string | undefined
   /** Shown before the question whether to buy, over the full width of its half; first of all on a phone. */
   readonly lead?: ReactNode
-  readonly paidBefore: ReadonlyMap<string, HistoryItem>
+  /** Where a service stands: what is paid for about the car, and what the car's file says. */
+  readonly stateOf: (item: CatalogItem) => Omit<Offer, 'item' | 'plate'>
   /** Level of the questions' headings. */
   readonly heading?: 'h2' | 'h3'
   readonly markOf: (item: CatalogItem) => ReactNode
-  /** Slug of the package that the shop buys most. */
-  readonly mostUsed?: string | undefined
   /** Whether a button above these offers is the first choice. */
   readonly hasFirst?: boolean
-  /** Whether a later warning of monitoring concerns a service's answer. */
-  readonly isOvertaken?: (item: CatalogItem) => boolean
-  /** The answers of a service that the car's file already has, in words. */
-  readonly knownOf?: (item: CatalogItem) => string | undefined
-  /** Whether the page already shows the verdict of a purchase above. */
-  readonly isSaid?: (paid: HistoryItem) => boolean
   /** The own line of a service that needs a special one. */
   readonly ownLine?: (item: CatalogItem) => ReactNode
   /** A note on a service, after its line. */
@@ -42,28 +34,18 @@ interface OfferGroupsProps {
 export function OfferGroups({
   items,
   plate,
-  paidBefore,
   lead,
+  stateOf,
   heading = 'h2',
+  markOf,
   hasFirst = false,
+  ownLine,
+  noteOf,
+  wordsOf,
   folds,
-  ...props
 }: OfferGroupsProps) {
   const isNarrow = !useMedia(MORE_THAN_PHONE)
-  const { markOf, mostUsed, isOvertaken, knownOf, isSaid, noteOf, ownLine, wordsOf } = props
-  const offerOf = (item: CatalogItem) => {
-    const paid = paidBefore.get(item.servico)
-    const isMostUsed = item.servico === mostUsed
-    return {
-      item,
-      plate,
-      paid,
-      isMostUsed,
-      isOvertaken: isOvertaken?.(item) ?? false,
-      known: knownOf?.(item),
-      isSaid: paid !== undefined && isSaid?.(paid) === true,
-    }
-  }
+  const offerOf = (item: CatalogItem): Offer => ({ item, plate, ...stateOf(item) })
   const groupOf = (answers: Answers) => (
     <Group
       key={answers.question.id}
