@@ -13,10 +13,10 @@ import { ButtonLink } from '#console/routing/ButtonLink.tsx'
 import { PageSteps } from '#console/routing/PageSteps.tsx'
 import { daysText } from '#console/rows/days-text.ts'
 import { PaperWords } from '#console/rows/PaperWords.tsx'
+import { RowsSkeleton } from '#console/rows/RowsSkeleton.tsx'
 import { EmptyState } from '#console/ui/EmptyState.tsx'
 import { LinkButton } from '#console/ui/LinkButton.tsx'
 import { PageTitle } from '#console/ui/PageTitle.tsx'
-import { Skeleton } from '#console/ui/Skeleton.tsx'
 import { useFoundAnnouncement } from '#console/ui/use-found-announcement.ts'
 import { may } from '#contract/console/access.ts'
 import type { AuditPage as Answer } from '#contract/console/audit.ts'
@@ -75,7 +75,11 @@ function Audit() {
         page={query.data}
         onApply={(next) => setSearch(writeFilters(next))}
       />
-      <QueryView query={query} label="Carregando a auditoria" skeleton={<AuditSkeleton />}>
+      <QueryView
+        query={query}
+        label="Carregando a auditoria"
+        skeleton={<RowsSkeleton rows={8} className="h-11" />}
+      >
         {(page, failed) => (
           <>
             {failed && <ErrorNotice error={failed} />}
@@ -138,15 +142,5 @@ function NothingFound({ filters }: { readonly filters: AuditFilters }) {
     >
       Remova um filtro ou aumente o período.
     </EmptyState>
-  )
-}
-
-function AuditSkeleton() {
-  return (
-    <div className="flex flex-col gap-2">
-      {[1, 2, 3, 4, 5, 6, 7, 8].map((row) => (
-        <Skeleton key={row} className="h-11" />
-      ))}
-    </div>
   )
 }

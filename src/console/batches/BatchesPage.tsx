@@ -7,13 +7,13 @@ import { QueryView } from '#console/feedback/QueryView.tsx'
 import { RetryNotice } from '#console/feedback/RetryNotice.tsx'
 import { paths } from '#console/paths.ts'
 import { ButtonLink } from '#console/routing/ButtonLink.tsx'
+import { RowsSkeleton } from '#console/rows/RowsSkeleton.tsx'
 import { Age } from '#console/ui/Age.tsx'
 import { cx } from '#console/ui/class-names.ts'
 import { EmptyState } from '#console/ui/EmptyState.tsx'
 import { Money } from '#console/ui/Money.tsx'
 import { PageTitle } from '#console/ui/PageTitle.tsx'
 import { Plate } from '#console/ui/Plate.tsx'
-import { Skeleton } from '#console/ui/Skeleton.tsx'
 import { Tag } from '#console/ui/Tag.tsx'
 import type { Batch } from '#contract/console/batch.ts'
 import {
@@ -53,7 +53,11 @@ export function Component() {
           </ButtonLink>
         )}
       </header>
-      <QueryView query={query} label="Carregando os lotes" skeleton={<ListSkeleton />}>
+      <QueryView
+        query={query}
+        label="Carregando os lotes"
+        skeleton={<RowsSkeleton rows={4} className="h-18" />}
+      >
         {({ items }, failed) => (
           <>
             {failed && (
@@ -167,15 +171,5 @@ function NoBatches() {
       Cole as placas do pátio, ou códigos FIPE com o ano, e veja quanto custa antes de confirmar. O Pátio
       consulta uma a uma, mesmo com a página fechada, e no fim você baixa a planilha.
     </EmptyState>
-  )
-}
-
-function ListSkeleton() {
-  return (
-    <div className="flex flex-col gap-2">
-      {[1, 2, 3, 4].map((row) => (
-        <Skeleton key={row} className="h-18" />
-      ))}
-    </div>
   )
 }

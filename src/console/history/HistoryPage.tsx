@@ -13,8 +13,8 @@ import { besideSearch } from '#console/rows/beside/beside.ts'
 import { ListBeside } from '#console/rows/beside/ListBeside.tsx'
 import type { ListPartProps } from '#console/rows/beside/ListFrame.tsx'
 import { ListHead } from '#console/rows/beside/ListHead.tsx'
-import { RowsSkeleton } from '#console/rows/beside/RowsSkeleton.tsx'
 import { EarlierLeft } from '#console/rows/EarlierLeft.tsx'
+import { RowsSkeleton } from '#console/rows/RowsSkeleton.tsx'
 import { cx } from '#console/ui/class-names.ts'
 import { EmptyState } from '#console/ui/EmptyState.tsx'
 import { LinkButton } from '#console/ui/LinkButton.tsx'
@@ -55,7 +55,11 @@ export function HistoryPage({ openId, opened }: ListPartProps) {
           isBeside={openId !== undefined}
           onApply={(next, typing = false) => setSearch(addressOf(next), { replace: typing })}
         />
-        <QueryView query={query} label="Carregando o histórico" skeleton={<RowsSkeleton />}>
+        <QueryView
+          query={query}
+          label="Carregando o histórico"
+          skeleton={<RowsSkeleton rows={10} className="h-9" />}
+        >
           {(page, failed) => (
             <>
               {failed && <ErrorNotice error={failed} />}

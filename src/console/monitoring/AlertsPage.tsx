@@ -8,10 +8,10 @@ import { QueryView } from '#console/feedback/QueryView.tsx'
 import { paths } from '#console/paths.ts'
 import { ButtonLink } from '#console/routing/ButtonLink.tsx'
 import { PageSteps } from '#console/routing/PageSteps.tsx'
+import { RowsSkeleton } from '#console/rows/RowsSkeleton.tsx'
 import { announce } from '#console/ui/announcements.ts'
 import { EmptyState } from '#console/ui/EmptyState.tsx'
 import { PageTitle } from '#console/ui/PageTitle.tsx'
-import { Skeleton } from '#console/ui/Skeleton.tsx'
 import { useFoundAnnouncement } from '#console/ui/use-found-announcement.ts'
 import { byCar } from '#console/watching/by-car.ts'
 import type { AlertsPage, VehicleAlert } from '#contract/console/vehicle-alert.ts'
@@ -38,7 +38,11 @@ export function Component() {
       </header>
       <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="flex min-w-0 flex-col gap-4">
-          <QueryView query={query} label="Carregando os avisos" skeleton={<ListSkeleton />}>
+          <QueryView
+            query={query}
+            label="Carregando os avisos"
+            skeleton={<RowsSkeleton rows={4} className="h-18" />}
+          >
             {(page, failed) => (
               <>
                 {failed && <ErrorNotice error={failed} />}
@@ -137,15 +141,5 @@ function NoAlerts() {
       Quando a central perceber restrição, gravame, débito ou comunicação de venda em um carro acompanhado, o
       aviso chega aqui na hora. Abra a ficha de um carro para saber como acompanhar.
     </EmptyState>
-  )
-}
-
-function ListSkeleton() {
-  return (
-    <div className="flex flex-col gap-2">
-      {[1, 2, 3, 4].map((row) => (
-        <Skeleton key={row} className="h-18" />
-      ))}
-    </div>
   )
 }

@@ -7,11 +7,11 @@ import { ErrorNotice } from '#console/feedback/ErrorNotice.tsx'
 import { QueryView } from '#console/feedback/QueryView.tsx'
 import { RetryNotice } from '#console/feedback/RetryNotice.tsx'
 import { useAhead } from '#console/routing/use-ahead.ts'
+import { RowsSkeleton } from '#console/rows/RowsSkeleton.tsx'
 import { Button } from '#console/ui/Button.tsx'
 import { EmptyState } from '#console/ui/EmptyState.tsx'
 import { PartMissing, lazyPart } from '#console/ui/lazy-part.tsx'
 import { PageTitle } from '#console/ui/PageTitle.tsx'
-import { Skeleton } from '#console/ui/Skeleton.tsx'
 import { may } from '#contract/console/access.ts'
 import type { Invited, StaffMember } from '#contract/console/staff.ts'
 import { InviteDialog } from './InviteDialog.tsx'
@@ -75,7 +75,11 @@ function Staff() {
         </div>
         <Button onClick={() => begin({ kind: 'add' })}>Adicionar pessoa</Button>
       </header>
-      <QueryView query={query} label="Carregando a equipe" skeleton={<ListSkeleton />}>
+      <QueryView
+        query={query}
+        label="Carregando a equipe"
+        skeleton={<RowsSkeleton rows={3} className="h-24" />}
+      >
         {({ items }, failed) => (
           <>
             {failed && (
@@ -141,15 +145,5 @@ function OpenDialog({ open, items, onOpen, onFailed }: OpenDialogProps) {
         />
       )}
     </PersonDialog>
-  )
-}
-
-function ListSkeleton() {
-  return (
-    <div className="flex flex-col gap-3">
-      {[1, 2, 3].map((row) => (
-        <Skeleton key={row} className="h-24" />
-      ))}
-    </div>
   )
 }

@@ -15,8 +15,8 @@ import { besideSearch } from '#console/rows/beside/beside.ts'
 import { ListBeside } from '#console/rows/beside/ListBeside.tsx'
 import type { ListPartProps } from '#console/rows/beside/ListFrame.tsx'
 import { ListHead } from '#console/rows/beside/ListHead.tsx'
-import { RowsSkeleton } from '#console/rows/beside/RowsSkeleton.tsx'
 import { EarlierLeft } from '#console/rows/EarlierLeft.tsx'
+import { RowsSkeleton } from '#console/rows/RowsSkeleton.tsx'
 import { Button } from '#console/ui/Button.tsx'
 import { cx } from '#console/ui/class-names.ts'
 import { EmptyState } from '#console/ui/EmptyState.tsx'
@@ -37,7 +37,11 @@ export function CarsPage({ openId, opened }: ListPartProps) {
       <div className={cx('flex flex-col', isBeside ? 'gap-2' : 'gap-4')}>
         <ListHead title="Carros" isBeside={isBeside} />
         <SearchForm isBeside={isBeside} />
-        <QueryView query={query} label="Carregando os carros" skeleton={<RowsSkeleton />}>
+        <QueryView
+          query={query}
+          label="Carregando os carros"
+          skeleton={<RowsSkeleton rows={10} className="h-9" />}
+        >
           {(page, failed) => (
             <>
               {failed && (
