@@ -53,9 +53,9 @@ export function PaidForCar({ item, values }: PaidForCarProps) {
   if (paid.length === 0) return null
   return (
     <Section title="Já pago sobre este carro">
-      <ul className="-mt-3">
+      <ul className="-mt-3 divide-y divide-line">
         {paid.map(({ id, service, verdict, createdAt }) => (
-          <li key={id} className="border-b border-line">
+          <li key={id}>
             <Link
               to={paths.inquiry(id)}
               className="-mx-2 flex flex-col rounded-sm px-2 py-2 text-ink no-underline hover:bg-sunken active:bg-sunken"

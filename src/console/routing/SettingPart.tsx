@@ -37,8 +37,14 @@ export function SettingPart({ title, anchor, now, about, level = 2, children }: 
     </Heading>
   )
   return (
-    // The section, not its content, has the line: beside a longer part it is as long, and the lines meet.
-    <section ref={part} id={anchor} aria-labelledby={id} className="border-b border-line">
+    // The section, not its content, has the line: beside a longer part it is as long, and the lines meet. A
+    // part inside another has it above: two lines with nothing between them would end both.
+    <section
+      ref={part}
+      id={anchor}
+      aria-labelledby={id}
+      className={level === 2 ? 'border-b border-line' : 'border-t border-line'}
+    >
       <Disclosure open={hadRoom || hash === `#${anchor}`} summary={<SettingLine name={heading} now={now} />}>
         <div className="flex flex-col gap-3 pb-4">
           {about !== undefined && <p className="max-w-prose text-muted">{about}</p>}
