@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
 import { deviceName } from './device-name.ts'
-import { placeOfUse } from './place-of-use.ts'
 
 const CHROME = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0'
 
@@ -32,13 +31,4 @@ it.each([
   ['', null],
 ])('%s is %s', (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name)
-})
-
-it.each([
-  ['189.40.12.7', '189.40.x.x'],
-  ['189.40.12.7:50123', '189.40.x.x'],
-  ['::ffff:189.40.12.7', '189.40.x.x'],
-  ['2804:14c:65d1:8a2::17', '2804:14c:x'],
-])('%s is shown as %s', (address, place) => {
-  expect(placeOfUse(address)).toBe(place)
 })

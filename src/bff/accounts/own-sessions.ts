@@ -8,7 +8,7 @@ import { record } from '../journal/journal.ts'
 import { lockRows } from '../store/lock-rows.ts'
 import type { Tables } from '../store/tables.ts'
 import { deviceName } from './device-name.ts'
-import { placeOfUse } from './place-of-use.ts'
+import { maskedNetwork } from './masked-network.ts'
 import type { Sessions } from './sessions.ts'
 import type { SessionRow } from './tables.ts'
 
@@ -37,7 +37,7 @@ export async function ownSessions(
   return [...current, ...others].map((row) => ({
     id: publicId(row),
     device: row.user_agent === null ? null : deviceName(row.user_agent),
-    place: row.address === null ? null : placeOfUse(row.address),
+    place: row.address === null ? null : maskedNetwork(row.address),
     startedAt: new Date(row.created_at).toISOString(),
     seenAt: new Date(row.seen_at).toISOString(),
     isCurrent: row.id === currentId,

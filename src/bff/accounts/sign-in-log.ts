@@ -1,9 +1,9 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { JsonObject } from '#contract/json.ts'
-import { networkOf } from '#server/network-of.ts'
 import { HttpFailure } from '../http/http-failure.ts'
 import type { Notes } from '../journal/notes.ts'
+import { maskedNetwork } from './masked-network.ts'
 import type { Attempt, Counted, SignInThrottle } from './throttle.ts'
 
 /** A new key at each start, so that nobody can test guessed e-mails against hashes in old logs. */
@@ -81,11 +81,4 @@ export async function beginAttempt(
     }
     throw error
   }
-}
-
-/** `203.0.113.7` as `203.0.113.*`; of an IPv6 address the first three groups. */
-export function maskedNetwork(address: string): string {
-  const network = networkOf(address)
-  const mark = network.includes('.') ? '.' : ':'
-  return `${network.split(mark, 3).join(mark)}${mark}*`
 }

@@ -7,10 +7,11 @@ import { lockRows } from '../store/lock-rows.ts'
 import type { Queries, Store } from '../store/store.ts'
 import type { Tables } from '../store/tables.ts'
 import type { Devices } from './devices.ts'
+import { maskedNetwork } from './masked-network.ts'
 import type { DeviceCookie, SessionCookie } from './session-cookie.ts'
 import type { Sessions } from './sessions.ts'
 import type { Setup } from './setup.ts'
-import { logSignIn, maskedNetwork } from './sign-in-log.ts'
+import { logSignIn } from './sign-in-log.ts'
 
 /** The step that is missing between a right password and the session. */
 export type Missing = NonNullable<Session['secondFactor']>

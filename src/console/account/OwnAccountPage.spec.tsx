@@ -9,7 +9,7 @@ import { Component } from './OwnAccountPage.tsx'
 const HERE: OwnSession = {
   id: 'A'.repeat(22),
   device: 'Firefox no Windows',
-  place: '189.40.x.x',
+  place: '189.40.12.*',
   startedAt: '2026-11-20T12:00:00.000Z',
   seenAt: '2026-11-20T12:30:00.000Z',
   isCurrent: true,
@@ -54,7 +54,7 @@ it('lists where the person is signed in, and says which one this browser is', ()
   show()
   const [here, phone, unknown] = rows()
   expect(here).toContain('Firefox no Windows · este navegador')
-  expect(here).toContain('Rede 189.40.x.x, desde 20/11/2026 09:00, último uso')
+  expect(here).toContain('Rede 189.40.12.*, desde 20/11/2026 09:00, último uso')
   expect(phone).toContain('Chrome no Android')
   expect(unknown).toContain('Navegador desconhecidodesde')
   const [first] = screen.getAllByRole('listitem')

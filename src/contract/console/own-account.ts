@@ -4,7 +4,7 @@ import { PASSWORD_MAX, PASSWORD_MIN } from './bounds.ts'
 
 /**
  * A session of the signed-in person. `device` is the browser and its system as far as they are known (`Chrome
- * no Android`); `place` is the beginning of the last address it was used from (`189.40.x.x`). Times are ISO
+ * no Android`); `place` is the beginning of the last address it was used from (`189.40.12.*`). Times are ISO
  * 8601 in UTC.
  */
 const OwnSessionSchema = lazyObject(() => ({
