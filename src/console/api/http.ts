@@ -57,7 +57,7 @@ export function preloadSchemas(): void {
 }
 
 function loadSchema<T>(schema: SchemaSource<T>, options: RequestOptions): Promise<z.ZodMiniType<T>> {
-  return schema().catch((error: unknown) => lost(error, options, null))
+  return schema().catch((error: unknown) => lost(error, options))
 }
 
 /**
@@ -93,7 +93,7 @@ async function readFailure(
 }
 
 /** Ends a request without an answer. An abort is passed on as it is. */
-function lost(error: unknown, options: RequestOptions, requestId: string | null): never {
+export function lost(error: unknown, options: RequestOptions, requestId: string | null = null): never {
   if (options.signal?.aborted) throw error
   const message = 'Sem conexão com o Pátio.'
   throw new ApiError(0, failure(options, { code: NETWORK, message, requestId, retryable: true }))

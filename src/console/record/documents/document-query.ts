@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { ApiError, NETWORK } from '#console/api/api-error.ts'
-import { fetchResponse } from '#console/api/http.ts'
+import { fetchResponse, lost } from '#console/api/http.ts'
 import { type DocumentType, documentType } from '#contract/service/document.ts'
 
 /** The type of a stored file; null if the browser cannot show it in the page. */
@@ -21,8 +20,7 @@ async function readType(path: string, signal: AbortSignal): Promise<DocumentType
   try {
     response = await fetch(path, { method: 'HEAD', credentials: 'same-origin', signal })
   } catch (error) {
-    if (signal.aborted) throw error
-    throw unreachable()
+    lost(error, { signal })
   }
   // A refused HEAD has no body, so a GET reads the reason.
   if (!response.ok) await fetchResponse(path, { signal })
@@ -44,17 +42,7 @@ export async function fileOf(response: Response): Promise<File> {
   const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
   try {
     return new File([await response.blob()], name ?? 'documento', { type })
-  } catch {
-    throw unreachable()
+  } catch (error) {
+    lost(error, {})
   }
-}
-
-function unreachable(): ApiError {
-  return new ApiError(0, {
-    code: NETWORK,
-    message: 'Sem conexão com o Pátio.',
-    retryable: true,
-    requestId: null,
-    charged: 'no',
-  })
 }
