@@ -15,6 +15,13 @@ it('lists do not call a car clean because another one is', () => {
   )
 })
 
+it('a FIPE value that names another plate is no value of the car in lists', () => {
+  const fipe = [{ modelo: 'GOL 1.0', valor: 'R$ 40.935,00', mes_referencia: 'novembro de 2026' }]
+  const of = (placa: string) => verdictOf({ service: 'fipe', plate: 'KLM1C34' }, { placa, fipe })
+  expect(of('KLM1C34')).toContain('40.935,00')
+  expect(of('TST0100')).toBe('{"tone":"unverified","text":"Resposta de outro carro"}')
+})
+
 it('a link to such an answer calls nothing clean', () => {
   const read = (plate: string) => readForLinks({ service, plate, shown_before: null }, clean).clean
   expect(read('TST0100')).not.toBeNull()

@@ -104,3 +104,12 @@ it('says that the answer is about another car, and asks for that refund', async 
   expect(request).toContain('A resposta é de outro carro, placa TST-0100.')
   expect(request).not.toContain('Nada foi verificado')
 })
+
+it('says that a FIPE value is about another car', async () => {
+  const fipe = [{ modelo: 'GOL 1.0', valor: 'R$ 40.935,00', mes_referencia: 'novembro de 2026' }]
+  const { words } = await show({ change: { service: 'fipe', result: { placa: 'TST0100', fipe } } })
+  expect(words).toContain('Peça a devolução à central de consultas.')
+  const stamp = within(screen.getByRole('banner')).getByRole('region')
+  expect(stamp).toHaveTextContent('Resposta de outro carro')
+  expect(stamp).toHaveTextContent('A resposta é sobre TST-0100. Não serve para decidir.')
+})

@@ -81,6 +81,13 @@ it('is not green for an answer about another car', async () => {
   expect(screen.queryByText(/S10|CHEVROLET|TOYOTA|COROLLA|FIAT/)).toBeNull()
 })
 
+it('says that a FIPE value is about another car', async () => {
+  const result = { placa: 'TST0100', fipe: [{ modelo: 'GOL 1.0', valor: 'R$ 40.935,00' }] }
+  answer = () => Response.json(record({ service: 'fipe', plate: 'KLM1C34', car: null, result }))
+  show()
+  expect(await screen.findByRole('heading', { name: 'Resposta de outro carro' })).toBeVisible()
+})
+
 /** The colours of the text and icons around the plate. */
 const inksOfHead = (of: (element: Element) => CSSStyleDeclaration) =>
   Array.from(screen.getByRole('banner').querySelectorAll('*'), (each) => of(each).color)
