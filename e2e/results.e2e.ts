@@ -245,7 +245,7 @@ test(
       'Bloqueio administrativo',
       'Sinistro de grande monta',
       'Veículo baixado',
-      'Recall pendente',
+      'Recalls pendentes',
     ])
       await expect(block(page, name)).toBeVisible()
   },

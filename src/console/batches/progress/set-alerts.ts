@@ -11,13 +11,19 @@ interface Said {
 
 /** The alerts of several answers about one car in one text, each of them once. */
 export function alertsTogether(texts: readonly string[]): string {
-  const all = [...new Set(texts)].map(read)
+  const all = [...new Set(inPlural(texts))].map(read)
   const left = all.filter((one) => !all.some((other) => saysMore(other, one)))
   const [first] = left
   const names = [...new Set(left.flatMap((one) => one.names))]
   if (first && left.every(({ isWhole }) => isWhole) && left.length > 1)
     return names.length > 1 ? alertsInList(names) : first.text
   return left.map(({ text }) => text).join('. ')
+}
+
+/** One answer lists the recalls, another one says only that there is any: then all say that there are several. */
+function inPlural(texts: readonly string[]): readonly string[] {
+  const areSeveral = texts.some((text) => /recalls/i.test(text))
+  return areSeveral ? texts.map((text) => text.replace(/(recall) pendente/i, '$1s pendentes')) : texts
 }
 
 function saysMore(other: Said, { names, isWhole }: Said): boolean {
@@ -29,6 +35,7 @@ function read(text: string): Said {
   const [found = ''] = text.split('; ')
   const [, list, more] = /^\d+ alertas: (.+?)( e mais \d+)?$/.exec(found) ?? []
   if (list !== undefined) return { text, names: list.split(', '), isWhole: more === undefined }
+  if (found === 'Recalls pendentes') return { text, names: ['recalls pendentes'], isWhole: true }
   const kind = ASPECT_KINDS.find((each) => ASPECT_WORDS[each].found === found)
   return { text, names: kind ? [ASPECT_WORDS[kind].word] : [], isWhole: kind !== undefined }
 }

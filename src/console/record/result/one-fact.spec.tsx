@@ -53,6 +53,12 @@ it('an order does not repeat its heading, and keeps its other text', () => {
   expect(order).not.toHaveTextContent(/BLOQUEIO/)
 })
 
+it('the heading above several recalls is in the plural, as in the stamp', () => {
+  const text = textOf('consulta-completa', resultOf('consulta-completa', '0106'))
+  expect(text).toContain('Recalls pendentes')
+  expect(text).not.toContain('Recall pendente')
+})
+
 describe.skipIf(!HAS_EXAMPLES)('an example of another author', () => {
   it.each(EXAMPLES)('%s has one name for an order', (slug, result) => {
     expectOneName(textOf(slug, result))

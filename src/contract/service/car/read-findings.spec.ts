@@ -52,6 +52,7 @@ it.each([
   ['consulta-completa', '0101', 'court', 'alert', 'TJMG'],
   ['consulta-completa', '0100', 'theft', 'clean', null],
   ['consulta-completa', '0104', 'debts', 'unverified', null],
+  ['consulta-completa', '0106', 'recall', 'alert', 'recalls pendentes'],
   ['consulta-completa', '0100', 'owners', 'known', '2 proprietários'],
   ['historico-proprietarios', '0100', 'owners', 'known', '2 proprietários'],
   ['consulta-completa', '0100', 'mileage', 'known', '28.019 km em 21/09/2025'],

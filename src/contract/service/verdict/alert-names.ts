@@ -23,6 +23,8 @@ const RESTRICTIONS: Readonly<Partial<Record<string, string>>> = {
  * `bloqueio administrativo`: the specific name of an alert, which replaces the aspect's; null without one.
  */
 function ownName(kind: AspectKind, text: string | null): string | null {
+  // Only several recalls have a text: their plural.
+  if (kind === 'recall') return text
   return kind === 'restrictions' && text !== null ? (RESTRICTIONS[text] ?? null) : null
 }
 

@@ -27,6 +27,7 @@ export function onlyAlert({ kind, incomplete }: Aspect, blocks: Blocks): string 
     }
     case 'damage':
       return isDamageClass(detail) ? `Sinistro de ${detail}` : withDetail(found, detail)
+    case 'recall':
     case 'restrictions':
       return foundInWords(kind, detail)
     case 'sale-notice':

@@ -68,6 +68,11 @@ it.each([
     ['alert', '2 alertas: bloqueio administrativo e recall pendente'],
   ],
   [
+    'several recalls in the plural, alone',
+    { recall: { state: 'alert', text: 'recalls pendentes' } },
+    ['alert', 'Recalls pendentes'],
+  ],
+  [
     'two restrictions by both names',
     { restrictions: { state: 'alert', text: 'administrativa e tributária' } },
     ['alert', 'Outra restrição: administrativa e tributária'],

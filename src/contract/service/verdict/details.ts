@@ -17,6 +17,7 @@ const READERS: Partial<Record<AspectKind, Reader>> = {
   auction: ({ dados }) => yearOf(firstOf('auction', dados.leilao)?.data),
   damage: ({ dados }) => lowerWords(firstOf('damage', dados.sinistro)?.classificacao),
   mileage: ({ dados }) => odometerInWords(dados),
+  recall: ({ dados }) => (entriesOf('recall', dados.recall).length > 1 ? 'recalls pendentes' : null),
   inspection: ({ dados }) => lowerWords(firstOf('inspection', dados.vistoria)?.resultado),
   'sale-notice': ({ dados }) =>
     dayIn(firstOf('sale-notice', dados.comunicacaoVenda ?? dados.ocorrencias)?.data_venda),

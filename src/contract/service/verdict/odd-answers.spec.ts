@@ -78,6 +78,8 @@ describe('a finding that is over', () => {
     [{ gravame: [{ descricao: 'NADA CONSTA' }], renajud: ['NADA CONSTA'] }, 'clean', 'Nada consta'],
     [{ gravame: [{ situacao: 'BAIXADO PARCIALMENTE' }] }, 'alert', 'Gravame ativo'],
     [{ recall: [{ descricao: 'FREIO', situacao: 'NAO ATENDIDO' }] }, 'alert', 'Recall pendente'],
+    [{ recall: [{ situacao: 'PENDENTE' }, { situacao: 'ATENDIDO' }] }, 'alert', 'Recall pendente'],
+    [{ recall: [{ situacao: 'PENDENTE' }, { situacao: 'NAO ATENDIDO' }] }, 'alert', 'Recalls pendentes'],
     // It was held.
     [{ leilao: [{ situacao: 'REALIZADO', data: '2021-11-21' }] }, 'alert', 'Passou por leilão (2021)'],
     // A lot that is taken from an auction was on its list.

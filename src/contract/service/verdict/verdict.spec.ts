@@ -30,7 +30,7 @@ const HEADLINES: readonly (readonly [InquirySlug, string, string, string])[] = [
     'consulta-completa',
     '0106',
     'alert',
-    '5 alertas: roubo ou furto, bloqueio administrativo, sinistro (grande monta), veículo baixado e recall pendente',
+    '5 alertas: roubo ou furto, bloqueio administrativo, sinistro (grande monta), veículo baixado e recalls pendentes',
   ],
   // Renamed kinds of restrictions: a theft must still be recognised.
   [
