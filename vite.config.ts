@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { calledAtOnce } from './src/tooling/called-at-once.ts'
 import { firstPages } from './src/tooling/first-pages/plugin.ts'
 import { iconInPage } from './src/tooling/icon-in-page.ts'
 import { LONG_RUN } from './src/tooling/long-run.ts'
@@ -25,6 +26,7 @@ export default defineConfig({
     tailwindcss(),
     iconInPage('/favicon.png', 'public/favicon.png'),
     minifyFirst(),
+    calledAtOnce(['index', 'frame', 'result']),
     firstPages({
       drawnBy: '/src/console/first-pages.tsx',
       sheet: 'src/console/styles/main.css',

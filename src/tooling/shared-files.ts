@@ -166,7 +166,10 @@ const FILES: readonly (readonly [name: string, rule: Rule])[] = [
         path,
       ),
   ],
-  ['photos', (path) => /\/photos\/(CertificateFile|Photo(Gallery|Grid|Group|Tile))\./.test(path)],
+  [
+    'photos',
+    (path) => /\/photos\/(CertificateFile|image-failure|Photo(Gallery|Grid|Group|Tile))\./.test(path),
+  ],
   ['curves', (_, pages) => sharedOnlyBy(pages, CURVES)],
   ['result', (_, pages) => sharedOnlyBy(pages, RESULT)],
   ['papers', (_, pages) => sharedOnlyBy(pages, [...RESULT, 'CarPage', 'CarDocuments'])],

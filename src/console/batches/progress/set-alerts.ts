@@ -20,7 +20,7 @@ export function alertsTogether(texts: readonly string[]): string {
   return left.map(({ text }) => text).join('. ')
 }
 
-/** One answer lists the recalls, another one says only that there is any: then all say that there are several. */
+/** One answer may list the recalls, and another only say that there is one: then all name several. */
 function inPlural(texts: readonly string[]): readonly string[] {
   const areSeveral = texts.some((text) => /recalls/i.test(text))
   return areSeveral ? texts.map((text) => text.replace(/(recall) pendente/i, '$1s pendentes')) : texts

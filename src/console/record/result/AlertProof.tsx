@@ -54,7 +54,7 @@ export function AlertProof({
   children,
 }: AlertProofProps) {
   // The stamp may name a restriction that its records do not name.
-  const found = /restrictions|recall/.test(kind) ? foundInList(kind, detail) : evidenceTitle(kind)
+  const found = kind === 'restrictions' || kind === 'recall' ? foundInList(kind, detail) : evidenceTitle(kind)
   const { title, records } = headed(kind, all, found)
   return (
     <section className="border-l-4 border-alert py-1 pl-4 max-sm:-ml-4 max-sm:pl-3">
