@@ -4,6 +4,7 @@ import { FipeListSchema } from '#contract/console/fipe-list.ts'
 import { FipeTableSchema } from '#contract/service/fipe.ts'
 import type { PurchaseHooks } from '../purchases/hooks.ts'
 import { storeIntent } from '../purchases/store-intent.ts'
+import type { IntentRow } from '../purchases/tables.ts'
 import { NO_HOOKS } from '../purchases/test-hooks.ts'
 import { isAnyWaiting } from '../store/test-held.ts'
 import { describeOnEachStore } from '../store/test-stores.ts'
@@ -11,6 +12,8 @@ import { FIPE_PRICES } from '../test-prices.ts'
 import { type Caller, type Shop, bought, openShop } from '../test-stack.ts'
 import { type TestNetwork, startTestNetwork } from '../upstream/client/test-network.ts'
 import { knownTableValue } from './hooks.ts'
+
+const ANA = { id: randomUUID(), name: 'Ana' }
 
 type Asked = Readonly<Record<string, string | undefined>>
 
@@ -112,39 +115,53 @@ describeOnEachStore('one value that is ordered by code and by model', (fresh) =>
     expect([(await first).status, (await again).status]).toEqual([201, 201])
   })
 
+  /** Stores an order, without a look beforehand at whether it is stored already. */
+  const store = (request: Asked, more: Partial<PurchaseHooks> = {}, id: string = randomUUID()) => {
+    const { batchDeps, lists } = shop.bff.context
+    return storeIntent(
+      { ...batchDeps, hooks: { ...NO_HOOKS, knownAnswers: [knownTableValue(lists)], ...more } },
+      {
+        id,
+        kind: 'fipeTable',
+        service: 'fipe-tabela',
+        request,
+        priceCents: FIPE_PRICES.table,
+        person: ANA,
+        background: true,
+      },
+    )
+  }
+  const forget = ({ id }: IntentRow) =>
+    shop.bff.context.store.db.deleteFrom('intent').where('id', '=', id).execute()
+
   it('at the same moment is stored once', async () => {
     const { byModel, byCode } = await valueOf('Renault')
-    const { batchDeps, store, lists } = shop.bff.context
+    const { db } = shop.bff.context.store
     const [stored, going] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     // Nothing may hold the store open if a check fails.
     onTestFinished(() => going.resolve())
-    const place = (request: Asked, more: Partial<PurchaseHooks> = {}) =>
-      storeIntent(
-        { ...batchDeps, hooks: { ...NO_HOOKS, knownAnswers: [knownTableValue(lists)], ...more } },
-        {
-          id: randomUUID(),
-          kind: 'fipeTable',
-          service: 'fipe-tabela',
-          request,
-          priceCents: FIPE_PRICES.table,
-          person: { id: randomUUID(), name: 'Ana' },
-          background: true,
-        },
-      )
     const pause = () => {
       stored.resolve()
       return going.promise
     }
-    const first = place(byModel, { intentListeners: [pause] })
+    const first = store(byModel, { intentListeners: [pause] })
     await stored.promise
     let settled = false
-    const second = Promise.allSettled([place(byCode)]).finally(() => {
+    const second = Promise.allSettled([store(byCode)]).finally(() => {
       settled = true
     })
-    await expect.poll(async () => settled || isAnyWaiting(store.db)).toBe(true)
+    await expect.poll(async () => settled || isAnyWaiting(db)).toBe(true)
     going.resolve()
     const { row } = await first
     expect(await second).toMatchObject([{ status: 'rejected', reason: { code: 'SIMILAR_INQUIRY' } }])
-    await store.db.deleteFrom('intent').where('id', '=', row.id).execute()
+    await forget(row)
+  })
+
+  it('with the same click at another replica is that order, and no similar one', async () => {
+    const { byModel } = await valueOf('Nissan')
+    const { row } = await store(byModel)
+    const again = await store(byModel, {}, row.id)
+    expect(again).toEqual({ row, created: false })
+    await forget(row)
   })
 })
