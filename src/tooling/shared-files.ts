@@ -7,6 +7,19 @@ import {
   pagesOf,
   reachesZod,
 } from './module-graph.ts'
+import {
+  RESULT,
+  TOGETHER,
+  PAYING,
+  OF_CAR,
+  CURVES,
+  LISTS,
+  FIPE,
+  WRITTEN,
+  FAILING,
+  SERVICES,
+  LATER,
+} from './page-sets.ts'
 
 /** A group of modules that share a file, as in Rolldown's `codeSplitting`. */
 interface Group {
@@ -21,68 +34,6 @@ type Rule = (path: string, pages: ReadonlySet<string>, graph: Graph) => boolean
 
 /** A module that more pages than this need is soon needed everywhere, so it goes into the frame. */
 const SELDOM = 2
-
-const RESULT = [
-  'InquiryPage',
-  'SharedPage',
-  'CarAlert',
-  'Overtaken',
-  'Unclear',
-  'SinceThen',
-  'SharedCarView',
-  'NothingVerified',
-  'PurgedNotice',
-  'BoughtFipe',
-  'OtherAnswer',
-  'BoughtValue',
-  'Comparison',
-  'PriceHistory',
-  'PriceChart',
-  'ShownFile',
-  'LinkPhotos',
-  'RawText',
-  'Numbers',
-  'PhotoGallery',
-  'PhotoGroup',
-  'SetHead',
-]
-/** Packages and plans: several services, bought together for one car. */
-const TOGETHER = ['PlatePanel', 'PlanOptions', 'PackageForm']
-const BATCHES = ['NewBatchPage', 'BatchPage', 'AnswersChoice', 'ConfirmBatch', 'list-reader']
-const PAYING = [
-  ...TOGETHER,
-  'ConfirmPackage',
-  ...BATCHES,
-  'OrderPage',
-  'AnswersMore',
-  'ShopLatest',
-  'NoticePage',
-  'CarPage',
-  'ValueSection',
-]
-/** A car's file, and what contradicts a result. */
-const OF_CAR = ['CarPage', 'CarAlert', 'Overtaken', 'Unclear']
-/** Prices over time. They load on demand, after a value is shown. */
-const CURVES = ['BoughtValue', 'Comparison', 'PriceChart', 'PriceHistory']
-/** Pages of rows, which many people never open. */
-const LISTS = ['AuditPage', 'HistoryPage', 'CarsPage', 'AlertsPage', 'StatementPage']
-const FIPE = ['FipePage', 'ValueSection', 'RecentValues', 'FinalState', 'first-lists']
-/** A car's forms, and the button that follows it. They load after its page, together. */
-const WRITTEN = ['NoteForm', 'OwnAccount', 'WatchControl']
-/** Parts that explain why something is missing. They load with the texts for it. */
-const FAILING = ['ErrorReport', 'PhotoFailures', 'WhyNoneInTest']
-const SERVICES = [
-  ...TOGETHER,
-  'ConfirmPackage',
-  ...BATCHES,
-  'CatalogPage',
-  'OrderPage',
-  'AnswersMore',
-  'ShopLatest',
-  'NoticePage',
-  'RequestSummary',
-  'SettingsPage',
-]
 
 /** Schemas of rarely opened pages; each loads with its page. */
 const SELDOM_READ = /\/contract\/console\/(audit|company-account|privacy|second-factor)\.ts$/
@@ -263,13 +214,6 @@ const ORDER = [
   'curves',
   'photos',
 ]
-
-/** Parts that load after their page, by the page. */
-const LATER: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(WRITTEN.map((form) => [form, 'CarPage'])),
-  LineLists: 'NewBatchPage',
-  'list-reader': 'NewBatchPage',
-}
 
 /** Modules that both a page and its later parts need count as the page's. */
 function counted(pages: ReadonlySet<string>): ReadonlySet<string> {

@@ -49,8 +49,8 @@ const show = () =>
     seed: (client) => client.setQueryData(apiQuery('session').queryKey, SESSION),
   })
 
-const refuse = (code: string, status: number) => {
-  const error = { code, message: '', retryable: status === 429, requestId: null, charged: 'no' }
+const refuse = (code: string, status: number, message = '') => {
+  const error = { code, message, retryable: status === 429, requestId: null, charged: 'no' }
   answer = () => Response.json({ error }, { status })
 }
 
@@ -241,9 +241,10 @@ it.each([
   ['SHARE_ENDED', 410, 'Este link não vale mais'],
   ['TOO_MANY_ATTEMPTS', 429, 'Muitas aberturas em pouco tempo'],
 ])('says for %s what to do, without sending the request again', async (code, status, title) => {
-  refuse(code, status)
+  refuse(code, status, 'Palavras do servidor.')
   show()
   expect(await screen.findByRole('heading', { name: title })).toBeVisible()
+  expect(screen.getByText('Palavras do servidor.')).toBeVisible()
   expect(calls).toHaveLength(1)
 })
 
