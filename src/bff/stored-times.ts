@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { MAX_SHARE_DAYS } from '#contract/console/share.ts'
 import { WATCH_LEASE_MS } from './monitoring/watch-changes.ts'
-import { OPEN_STATES } from './purchases/change.ts'
+import { OPEN_STATES } from './purchases/open-states.ts'
 import { INVITE_LIFE_MS } from './staff/invites.ts'
 import type { StoredTime } from './store/stored-times.ts'
 import { MAX_BLOCK_MS, SLOT_MS } from './upstream/quota/ring.ts'

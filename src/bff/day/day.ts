@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Day } from '#contract/console/day.ts'
-import { OPEN_STATES } from '../purchases/change.ts'
+import { OPEN_STATES } from '../purchases/open-states.ts'
 import { LISTED_COLUMNS, historyItem } from '../purchases/record.ts'
 import type { Queries } from '../store/store.ts'
 import type { Tables } from '../store/tables.ts'

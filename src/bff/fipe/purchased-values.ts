@@ -1,4 +1,4 @@
-import { OPEN_STATES } from '../purchases/change.ts'
+import { OPEN_STATES } from '../purchases/open-states.ts'
 import type { IntentKind, IntentRow } from '../purchases/tables.ts'
 import type { Queries } from '../store/store.ts'
 import type { TableValue } from './table-value.ts'

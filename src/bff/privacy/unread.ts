@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { failureOf } from '../large/reading.ts'
-import { findResult } from '../purchases/intent-store.ts'
 import { parseObject } from '../purchases/record.ts'
+import { findResult } from '../purchases/stored-result.ts'
 import { isPassing } from '../store/errors.ts'
 import { lockRows } from '../store/lock-rows.ts'
 import type { Queries, Store } from '../store/store.ts'

@@ -1,5 +1,5 @@
 import type { ErrorDetail } from '#contract/console/error.ts'
-import { RECORD_STATES, type RecordState, isFinal } from '#contract/console/record-state.ts'
+import { type RecordState, isFinal } from '#contract/console/record-state.ts'
 import type { JsonObject } from '#contract/json.ts'
 import { carOf } from '#contract/service/result/car.ts'
 import type { AspectKind } from '#contract/service/verdict/aspects.ts'
@@ -33,11 +33,6 @@ export interface Change {
 
 /** Ends a prepared intent that no process will send. */
 export const ABANDONED: Change = { state: 'abandoned', dueAt: null, error: null, chargedCents: 0 }
-
-/**
- * States in which an order of the same question is refused, unless its person pays for this purchase again.
- */
-export const OPEN_STATES: readonly RecordState[] = RECORD_STATES.filter((state) => !isFinal(state))
 
 /** The columns that a change sets. Omitted fields are left unchanged. */
 export function columnsOf(change: Change, now: number): Partial<IntentRow> {

@@ -8,7 +8,7 @@ import { batchesOf, isDone, listOrder } from '../batches/test-batches.ts'
 import { openLink, sharesOf } from '../shares/test-shares.ts'
 import { describeOnEachStore } from '../store/test-stores.ts'
 import { type Caller, type Shop, openShop } from '../test-stack.ts'
-import { findResult, findStored } from './intent-store.ts'
+import { findResult, findStored } from './stored-result.ts'
 
 describeOnEachStore('a result of megabytes', (fresh) => {
   let shop: Shop

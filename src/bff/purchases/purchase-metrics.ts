@@ -1,7 +1,7 @@
 import type { Registry } from 'prom-client'
 import { registerGauges } from '../metrics/gauges.ts'
 import type { Store } from '../store/store.ts'
-import { OPEN_STATES } from './change.ts'
+import { OPEN_STATES } from './open-states.ts'
 import type { Lost } from './store-check.ts'
 
 interface Measured {

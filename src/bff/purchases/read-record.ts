@@ -5,9 +5,10 @@ import { HttpFailure } from '../http/http-failure.ts'
 import { type JsonText, PackedJson } from '../http/json-text.ts'
 import type { LargeAnswers } from '../large/large-answers.ts'
 import type { Queries } from '../store/store.ts'
+import { findIntent } from './find-intent.ts'
 import type { Present } from './hooks.ts'
-import { findIntent, findStored } from './intent-store.ts'
 import { recordAround, recordJson } from './record.ts'
+import { findStored } from './stored-result.ts'
 import type { IntentRow } from './tables.ts'
 
 export type RecordJson = JsonText<InquiryRecord> | PackedJson<InquiryRecord>

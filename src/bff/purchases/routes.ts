@@ -4,10 +4,10 @@ import type { ConsoleRouteName } from '#contract/console/routes.ts'
 import { PackedJson, SHORT_ANSWERS } from '../http/json-text.ts'
 import { type Call, route } from '../http/route.ts'
 import type { Store } from '../store/store.ts'
-import { isPacked } from './intent-store.ts'
 import type { Order } from './order.ts'
 import type { Purchases } from './purchases.ts'
 import { type RecordJson, readIntent } from './read-record.ts'
+import { isPacked } from './stored-result.ts'
 
 interface RouteDeps {
   readonly store: Store

@@ -2,7 +2,8 @@ import { afterEach, expect, it } from 'vitest'
 import { MIGRATIONS } from '../migrations.ts'
 import { type Store, openStore } from '../store/store.ts'
 import { describeOnEachStore } from '../store/test-stores.ts'
-import { findIntent, markSending, sendingAtOnce } from './intent-store.ts'
+import { findIntent } from './find-intent.ts'
+import { markSending, sendingAtOnce } from './mark-sending.ts'
 import { intentRow, storeIntents } from './test-intents.ts'
 
 describeOnEachStore('a row that is stored as `sending`', (fresh) => {

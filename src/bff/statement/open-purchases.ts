@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { OpenPurchases } from '#contract/console/statement.ts'
-import { UNANSWERED } from '../purchases/intent-store.ts'
+import { UNANSWERED } from '../purchases/open-states.ts'
 import type { Queries } from '../store/store.ts'
 import { IS_OF_TEST_KEY } from '../upstream/client/fingerprint.ts'
 import { countAndCents } from './count-and-cents.ts'
