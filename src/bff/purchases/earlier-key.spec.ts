@@ -6,7 +6,7 @@ import { describeOnEachStore } from '../store/test-stores.ts'
 import { FIPE_PRICES } from '../test-prices.ts'
 import { type Caller, type Shop, QUICK, bought, openShop } from '../test-stack.ts'
 import { dedupeKeyOf } from './dedupe-key.ts'
-import { recoverForeign } from './recover.ts'
+import { recoverForeign } from './foreign-intents.ts'
 import { NO_HOOKS } from './test-hooks.ts'
 import { intentRow } from './test-intents.ts'
 

@@ -3,7 +3,7 @@ import { CONSOLE_PATHS } from '#contract/console/routes.ts'
 import { buildPath } from '#contract/path.ts'
 import { describeOnEachStore } from '../store/test-stores.ts'
 import { type Caller, type Shop, QUICK, openShop } from '../test-stack.ts'
-import { recoverForeign } from './recover.ts'
+import { recoverForeign } from './foreign-intents.ts'
 import { NO_HOOKS } from './test-hooks.ts'
 import { intentRow } from './test-intents.ts'
 
