@@ -1,5 +1,5 @@
 import { type CompiledQuery, sql } from 'kysely'
-import { sumEarlierDays } from '../src/bff/purchases/earlier-days.ts'
+import { sumEarlierDays } from '../src/bff/purchases/earlier/earlier-days.ts'
 import type { IntentRow } from '../src/bff/purchases/tables.ts'
 import { intentRow } from '../src/bff/purchases/test-intents.ts'
 import type { Store } from '../src/bff/store/store.ts'

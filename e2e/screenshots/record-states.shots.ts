@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { completeCpf, formatCpf } from '#brazil/cpf.ts'
 import type { RecordState } from '#contract/console/record-state.ts'
-import { ABANDONED, columnsOf } from '../../src/bff/purchases/change.ts'
+import { ABANDONED, columnsOf } from '../../src/bff/purchases/outcomes/change.ts'
 import type { ShopOptions } from '../../src/bff/test-stack.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { inOwnShop } from '../support/own-shop.ts'

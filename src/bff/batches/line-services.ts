@@ -1,7 +1,7 @@
 import { MAX_SET_LINES } from '#contract/console/bounds.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
-import { plateOf } from '../purchases/dedupe-key.ts'
 import type { VetoedOrder } from '../purchases/order.ts'
+import { plateOf } from '../purchases/ordering/dedupe-key.ts'
 import type { Queries } from '../store/store.ts'
 import type { BatchDeps } from './deps.ts'
 import type { OrderLine } from './order-lines.ts'

@@ -13,7 +13,7 @@ import { priceCents } from '#contract/service/price.ts'
 import { type FipeSlug, isFipeSlug } from '#contract/service/slugs.ts'
 import { HttpFailure } from '../http/http-failure.ts'
 import { parse } from '../http/parse.ts'
-import { dedupeKeyOf } from '../purchases/dedupe-key.ts'
+import { dedupeKeyOf } from '../purchases/ordering/dedupe-key.ts'
 
 /** The most mistakes that one answer names. The console's pages never send a list with more. */
 const MOST_FIELDS = 100

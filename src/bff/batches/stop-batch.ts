@@ -1,7 +1,7 @@
 import type { ErrorDetail } from '#contract/console/error.ts'
 import type { Person } from '#contract/console/session.ts'
 import { record } from '../journal/journal.ts'
-import { withdrawGroup } from '../purchases/withdraw.ts'
+import { withdrawGroup } from '../purchases/calls/withdraw.ts'
 import type { BatchDeps } from './deps.ts'
 import { readBatch } from './read-batch.ts'
 import type { BatchRow } from './tables.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { OTHER_CAR } from '#contract/service/car/asked-verdict.ts'
 import type { VerdictLabel } from '#contract/service/verdict/label.ts'
-import { hasEarlierResults, leaveEarlierResults } from '../purchases/earlier-results.ts'
+import { hasEarlierResults, leaveEarlierResults } from '../purchases/earlier/earlier-results.ts'
 import type { Migration } from '../store/migrate.ts'
 import { leaveOutNulls } from '../store/partial-index.ts'
 import { listEarlierCars } from './list-earlier.ts'

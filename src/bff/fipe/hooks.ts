@@ -1,6 +1,6 @@
 import { FipeTableRequestSchema } from '#contract/service/fipe.ts'
-import { costsBeside } from '../purchases/find-similar.ts'
 import type { PurchaseHooks } from '../purchases/hooks.ts'
+import { costsBeside } from '../purchases/ordering/find-similar.ts'
 import { waitTurn } from '../store/turns.ts'
 import type { FipeLists } from './lists.ts'
 import { noteOrderedValue, selectOpenValues, selectSameValues } from './purchased-values.ts'

@@ -6,7 +6,7 @@ import type { BalanceCache } from '../upstream/cache/balance.ts'
 import type { CatalogCache } from '../upstream/cache/catalog.ts'
 import type { Upstream } from '../upstream/upstream.ts'
 import type { PurchaseHooks } from './hooks.ts'
-import type { SentCopies } from './sent-file.ts'
+import type { SentCopies } from './loss/sent-file.ts'
 import type { PurchaseTimings } from './timings.ts'
 
 /** What the purchase core needs. */

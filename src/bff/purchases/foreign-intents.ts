@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { BFF_MESSAGES } from '../http/messages.ts'
 import { IS_OF_TEST_KEY } from '../upstream/client/fingerprint.ts'
-import { expired } from './after-attempt.ts'
-import { forgottenTest } from './after-poll.ts'
-import { ABANDONED, type Change } from './change.ts'
+import { storeChange } from './answers/store-change.ts'
+import { takeLease } from './calls/leases.ts'
 import type { PurchaseDeps } from './deps.ts'
 import { KEY_CHANGED, SAYS_KEY_CHANGED } from './key-changed.ts'
-import { takeLease } from './leases.ts'
-import { storeChange } from './store-change.ts'
+import { expired } from './outcomes/after-attempt.ts'
+import { forgottenTest } from './outcomes/after-poll.ts'
+import { ABANDONED, type Change } from './outcomes/change.ts'
 import type { IntentRow } from './tables.ts'
 
 /**

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { MIGRATIONS } from '../migrations.ts'
 import { type Store, openStore } from '../store/store.ts'
 import { planOf, plansOf, statementsOf } from '../store/test-plans.ts'
-import { findSimilar, repurchasedBy } from './find-similar.ts'
+import { findSimilar, repurchasedBy } from './ordering/find-similar.ts'
 import { intentRow } from './test-intents.ts'
 
 let store: Store

@@ -2,10 +2,10 @@ import { type Kysely, sql } from 'kysely'
 import type { Migration } from '../store/migrate.ts'
 import { leaveOutNulls } from '../store/partial-index.ts'
 import type { Tables } from '../store/tables.ts'
-import { sumEarlierDays } from './earlier-days.ts'
-import { createEarlierResults, leaveEarlierResults } from './earlier-results.ts'
-import { peopleInLists } from './people-in-lists.ts'
-import { restrictionsByName } from './restrictions-by-name.ts'
+import { sumEarlierDays } from './earlier/earlier-days.ts'
+import { createEarlierResults, leaveEarlierResults } from './earlier/earlier-results.ts'
+import { peopleInLists } from './earlier/people-in-lists.ts'
+import { restrictionsByName } from './earlier/restrictions-by-name.ts'
 
 const intents: Migration = {
   name: '010-intents',

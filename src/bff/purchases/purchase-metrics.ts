@@ -1,8 +1,8 @@
 import type { Registry } from 'prom-client'
 import { registerGauges } from '../metrics/gauges.ts'
 import type { Store } from '../store/store.ts'
+import type { Lost } from './loss/store-check.ts'
 import { OPEN_STATES } from './open-states.ts'
-import type { Lost } from './store-check.ts'
 
 interface Measured {
   readonly metrics: Registry

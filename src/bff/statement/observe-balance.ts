@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { type SpentTotal, readTotal } from '../purchases/spent-total.ts'
+import { type SpentTotal, readTotal } from '../purchases/money/spent-total.ts'
 import { isUniqueViolation } from '../store/errors.ts'
 import type { Queries, Store } from '../store/store.ts'
 import type { ReadingListener } from '../upstream/cache/balance.ts'

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { addDays, startOfDay } from '#brazil/dates.ts'
 import type { StatementGroup, StatementSums } from '#contract/console/statement.ts'
-import { BY_PERSON, BY_SERVICE, servicesOf } from '../purchases/spent-days.ts'
+import { BY_PERSON, BY_SERVICE, servicesOf } from '../purchases/money/spent-days.ts'
 import type { Queries } from '../store/store.ts'
 
 /** One line without its label. */

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { calendarDay } from '#brazil/dates.ts'
 import type { ChargeListener } from '../purchases/hooks.ts'
-import { readTotal } from '../purchases/spent-total.ts'
+import { readTotal } from '../purchases/money/spent-total.ts'
 import { afterCommit } from '../store/at-end.ts'
 import type { Store } from '../store/store.ts'
 import type { BalanceCache } from '../upstream/cache/balance.ts'

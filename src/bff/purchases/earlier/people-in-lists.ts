@@ -1,0 +1,72 @@
+import type { Kysely } from 'kysely'
+import { PERSON_SLUGS } from '#contract/service/about-people.ts'
+import type { Migration } from '../../store/migrate.ts'
+import type { Tables } from '../../store/tables.ts'
+import { aboutOf } from '../ordering/about.ts'
+import { parseObject } from '../record.ts'
+import { verdictOf } from '../verdict.ts'
+import { hasEarlierResults } from './earlier-results.ts'
+
+/** Rows that are read at a time. */
+const PAGE = 200
+
+/** Gives the stored inquiries about people what lists show: the person asked about and the verdict. */
+export const peopleInLists: Migration = {
+  name: '092-people-in-lists',
+  async up(db) {
+    await db.schema.alterTable('intent').addColumn('about', 'text').execute()
+    await readEarlierRequests(db)
+    // Otherwise all labels are still to be read, after the start.
+    if (!(await hasEarlierResults(db, { labelled: 0 }))) await readEarlierAnswers(db)
+  },
+}
+
+/** By their times, as they lie in the store: by their ids each would be looked up far from the one before. */
+async function readEarlierRequests(db: Kysely<Tables>): Promise<void> {
+  for (let after = { created_at: -1, id: '' }; ;) {
+    const { created_at: at, id: before } = after
+    const rows = await db
+      .selectFrom('intent')
+      .select(['id', 'request', 'created_at'])
+      .where((row) => row(row.refTuple('created_at', 'id'), '>', row.tuple(at, before)))
+      .where('kind', '=', 'createInquiry')
+      .where('plate', 'is', null)
+      .where('purged_at', 'is', null)
+      .orderBy('created_at')
+      .orderBy('id')
+      .limit(PAGE)
+      .execute()
+    for (const { id, request } of rows) {
+      const about = aboutOf(parseObject(request))
+      if (about !== null) await db.updateTable('intent').set({ about }).where('id', '=', id).execute()
+    }
+    const last = rows.at(-1)
+    if (!last || rows.length < PAGE) return
+    after = last
+  }
+}
+
+async function readEarlierAnswers(db: Kysely<Tables>): Promise<void> {
+  for (let after = ''; ;) {
+    const rows = await db
+      .selectFrom('intent')
+      .innerJoin('intent_result', 'intent_id', 'intent.id')
+      .select(['intent.id', 'service', 'body'])
+      .where('intent.id', '>', after)
+      .where('service', 'in', PERSON_SLUGS)
+      .where('state', '=', 'done')
+      .where('verdict', 'is', null)
+      // An answer of megabytes about a person is left unchanged.
+      .where('body', '!=', '')
+      .orderBy('intent.id')
+      .limit(PAGE)
+      .execute()
+    for (const { id, service, body } of rows) {
+      const verdict = verdictOf({ service, plate: null }, parseObject(body))
+      if (verdict !== null) await db.updateTable('intent').set({ verdict }).where('id', '=', id).execute()
+    }
+    const last = rows.at(-1)
+    if (!last || rows.length < PAGE) return
+    after = last.id
+  }
+}
