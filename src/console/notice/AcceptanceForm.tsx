@@ -1,5 +1,4 @@
 import { useFormContext, useWatch } from 'react-hook-form'
-import { formatCents } from '#brazil/money.ts'
 import type { Acceptance } from '#console/form-engine/field.ts'
 import { useBoundField } from '#console/forms/form-context.ts'
 import { Form } from '#console/forms/Form.tsx'
@@ -37,7 +36,7 @@ export function AcceptanceForm({ acceptance, notice, priceCents, blocked, onAcce
         className="md:self-start"
         disabledReason={blocked}
       >
-        <GoOnLabel price={priceCents === undefined ? undefined : formatCents(priceCents)} />
+        <GoOnLabel priceCents={priceCents} />
       </SubmitButton>
     </Form>
   )

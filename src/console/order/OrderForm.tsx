@@ -1,7 +1,6 @@
 import { Suspense, memo, useEffect, useEffectEvent } from 'react'
 import type { ReactNode } from 'react'
 import { type Resolver, type ResolverResult, type UseFormReturn, useWatch } from 'react-hook-form'
-import { formatCents } from '#brazil/money.ts'
 import { upperFirst } from '#brazil/words.ts'
 import { type Acceptance, type Field, type FormValues, fieldKey } from '#console/form-engine/field.ts'
 import { type FormSpec, choiceOf, formSpec } from '#console/form-engine/form-spec.ts'
@@ -221,8 +220,8 @@ interface PayActionProps extends Pick<OrderFormProps, 'refusal' | 'blocked'> {
 
 /** The button that leads to the confirmation. */
 function PayAction({ refusal, priceCents, blocked }: PayActionProps) {
-  const price = priceCents === undefined ? undefined : formatCents(priceCents)
   const againLabel = usePressLabel('Tentar', priceCents)
+  const isAgain = refusal !== undefined && isForMoney(refusal) && priceCents !== undefined
   return (
     <TopUpFirst priceCents={priceCents} subject="esta consulta" blocked={blocked}>
       <SubmitButton
@@ -231,7 +230,7 @@ function PayAction({ refusal, priceCents, blocked }: PayActionProps) {
         className="w-full px-3"
         disabledReason={blocked}
       >
-        {refusal && isForMoney(refusal) && price !== undefined ? againLabel : <GoOnLabel price={price} />}
+        {isAgain ? againLabel : <GoOnLabel priceCents={priceCents} />}
       </SubmitButton>
     </TopUpFirst>
   )

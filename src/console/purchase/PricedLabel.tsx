@@ -1,3 +1,4 @@
+import { formatCents } from '#brazil/money.ts'
 import { useIsTest } from '#console/wallet/use-affordability.ts'
 
 interface PricedLabelProps {
@@ -21,13 +22,16 @@ export function PricedLabel({ words, price }: PricedLabelProps) {
   )
 }
 
+interface GoOnLabelProps {
+  readonly priceCents: number | undefined
+}
+
 /**
  * The label of a form's button to the confirmation. Without a price in the test environment, where nothing
  * costs anything.
  */
-export function GoOnLabel({ price }: Pick<PricedLabelProps, 'price'>) {
+export function GoOnLabel({ priceCents }: GoOnLabelProps) {
   const isTest = useIsTest()
-  return (
-    <PricedLabel words={isTest ? 'Continuar em teste' : 'Continuar'} price={isTest ? undefined : price} />
-  )
+  const price = isTest || priceCents === undefined ? undefined : formatCents(priceCents)
+  return <PricedLabel words={isTest ? 'Continuar em teste' : 'Continuar'} price={price} />
 }

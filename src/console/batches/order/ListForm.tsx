@@ -1,7 +1,6 @@
 import { useDeferredValue, useMemo } from 'react'
 import type { ReactNode } from 'react'
 import { type Resolver, useWatch } from 'react-hook-form'
-import { formatCents } from '#brazil/money.ts'
 import { oneLine } from '#brazil/text.ts'
 import { Form } from '#console/forms/Form.tsx'
 import { SubmitButton } from '#console/forms/SubmitButton.tsx'
@@ -126,7 +125,7 @@ export function ListForm({
                 className="w-full px-3"
                 disabledReason={stop}
               >
-                <GoOnLabel price={payable === undefined ? undefined : formatCents(payable)} />
+                <GoOnLabel priceCents={payable} />
               </SubmitButton>
             </TopUpFirst>
           }
