@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { errorDetailOf } from '#console/api/api-error.ts'
 import { type ErrorSubject, errorText, isKnownCode, isSignInError } from '#console/texts/error-text.ts'
 import { Notice } from '#console/ui/Notice.tsx'
-import { WhatToDo } from './Countdown.tsx'
 import { PublishedWords } from './PublishedWords.tsx'
 import { SupportCode } from './SupportCode.tsx'
+import { WhatToDo } from './WhatToDo.tsx'
 
 export interface ErrorReportProps {
   /** The value that was thrown. */

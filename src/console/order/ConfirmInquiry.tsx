@@ -18,7 +18,7 @@ import type { InquiryRequest } from '#contract/service/inquiry.ts'
 import { priceCents } from '#contract/service/price.ts'
 import { isAskedByPlate } from '#contract/service/question.ts'
 import { useAnsweredBefore } from './answered-before.ts'
-import { AnsweredNotice } from './AnsweredBefore.tsx'
+import { AnsweredNotice } from './AnsweredNotice.tsx'
 import type { OrderSteps } from './use-order-steps.ts'
 
 interface ConfirmInquiryProps {

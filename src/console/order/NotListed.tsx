@@ -6,7 +6,7 @@ import { ButtonLink } from '#console/routing/ButtonLink.tsx'
 import { EmptyState } from '#console/ui/EmptyState.tsx'
 import { PageTitle } from '#console/ui/PageTitle.tsx'
 import { Loading } from '#console/ui/Skeleton.tsx'
-import { FORM_LOADING } from './FormSkeleton.tsx'
+import { FORM_LOADING } from './form-loading.tsx'
 
 const FRESH = { fresh: 'true' } as const
 

@@ -12,7 +12,7 @@ import { lazyPart } from '#console/ui/lazy-part.tsx'
 import { PageTitle } from '#console/ui/PageTitle.tsx'
 import { Loading } from '#console/ui/Skeleton.tsx'
 import type { ShopCatalog } from '#contract/console/availability.ts'
-import { FORM_LOADING } from './FormSkeleton.tsx'
+import { FORM_LOADING } from './form-loading.tsx'
 import { InquiryOrder } from './InquiryOrder.tsx'
 
 const NotListed = lazyPart(() => import('./NotListed.tsx').then((module) => module.NotListed))

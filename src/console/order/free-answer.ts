@@ -3,7 +3,7 @@ import { typedPlate } from '#console/form-engine/typed-plate.ts'
 import { paths } from '#console/paths.ts'
 import { paidWord } from '#console/purchase/paid-before.ts'
 import { type AnsweredBefore, useAnsweredBefore } from './answered-before.ts'
-import { type PaidForForm, usePaidForForm } from './PaidBefore.tsx'
+import { type PaidForForm, usePaidForForm } from './use-paid-for-form.ts'
 
 /** What the shop already has about the form's car: this inquiry itself, or others with the same answer. */
 export interface Before {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { KEY_REFUSED } from '#console/account/use-spending-block.ts'
-import { WhatToDo } from '#console/feedback/Countdown.tsx'
 import { SupportCode } from '#console/feedback/SupportCode.tsx'
+import { WhatToDo } from '#console/feedback/WhatToDo.tsx'
 import { OFF_REASON } from '#console/services/availability.ts'
 import { refundedText } from '#console/texts/charge-labels.ts'
 import { useErrorWords } from '#console/texts/error-words.ts'

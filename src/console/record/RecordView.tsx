@@ -22,7 +22,7 @@ import { RecordHead } from './RecordHead.tsx'
 import { RawAnswer } from './result/RawAnswer.tsx'
 import { ResultView } from './result/ResultView.tsx'
 import { verdictOf } from './result/verdict-of.ts'
-import { useReveal } from './Reveal.tsx'
+import { useReveal } from './use-reveal.tsx'
 
 // Folded, at the end of the page.
 const Numbers = lazyPart(() => import('./Numbers.tsx').then((module) => module.Numbers), PartMissing)

@@ -8,7 +8,7 @@ import { usePurchaseBlock } from '#console/purchase/use-purchase-block.ts'
 import { IfCharged } from '#console/wallet/IfCharged.tsx'
 import type { CatalogItem } from '#contract/service/catalog.ts'
 import { sizeLabel } from '../batch-labels.ts'
-import { pricesByState } from '../services.ts'
+import { pricesByState } from '../batch-services.ts'
 import { BATCH_TEXTS } from './batch-texts.ts'
 import type { BatchOrderFlow, ListOrder } from './use-batch-order.ts'
 

@@ -1,6 +1,6 @@
 import { FormTextAreaField, FormTextField } from '#console/forms/bound-fields.tsx'
+import type { BatchService } from '../batch-services.ts'
 import type { CheckedList } from '../reading/checked-list.ts'
-import type { BatchService } from '../services.ts'
 import { FilePicker } from './FilePicker.tsx'
 import { LineNumbers } from './LineNumbers.tsx'
 

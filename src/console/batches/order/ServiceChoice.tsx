@@ -5,7 +5,7 @@ import { lowestPriceCents, priceLabel } from '#console/services/price-label.ts'
 import { RadioGroup } from '#console/ui/RadioGroup.tsx'
 import { may } from '#contract/console/access.ts'
 import type { ShopCatalog } from '#contract/console/availability.ts'
-import { ANSWERS, type BatchService, type Offer, offerOf } from '../services.ts'
+import { ANSWERS, type BatchService, type Offer, offerOf } from '../batch-services.ts'
 import { fold } from './fold.ts'
 import { Folded } from './Folded.tsx'
 

@@ -13,7 +13,6 @@ import { usePurchaseFlow } from '#console/purchase/use-purchase-flow.ts'
 import { useUrlValue } from '#console/routing/use-url-value.ts'
 import type { ShopCatalog } from '#contract/console/availability.ts'
 import type { LeftOutLine } from '#contract/console/batch.ts'
-import type { AcceptedLine } from '../reading/checked-list.ts'
 import {
   ANSWERS,
   type BatchService,
@@ -21,7 +20,8 @@ import {
   batchServices,
   linesToBuy,
   usualService,
-} from '../services.ts'
+} from '../batch-services.ts'
+import type { AcceptedLine } from '../reading/checked-list.ts'
 
 /** A list that a person is asked to confirm. */
 export interface ListOrder {

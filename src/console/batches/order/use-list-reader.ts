@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react'
+import type { BatchService } from '../batch-services.ts'
 import type { CheckedList } from '../reading/checked-list.ts'
 import type { Defaults } from '../reading/line-format.ts'
 import type { readListOf } from '../reading/list-reader.ts'
-import type { BatchService } from '../services.ts'
 
 type ListReader = typeof readListOf
 

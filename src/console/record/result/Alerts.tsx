@@ -6,7 +6,7 @@ import { detailOf } from '#contract/service/verdict/details.ts'
 import type { Verdict } from '#contract/service/verdict/verdict.ts'
 import { AlertProof } from './AlertProof.tsx'
 import type { Proof } from './arrange/places.ts'
-import { DebtList } from './Debts.tsx'
+import { DebtList } from './DebtList.tsx'
 import { LatePhotos } from './photos/LatePhotos.tsx'
 import type { ShownRecord } from './shown-record.ts'
 

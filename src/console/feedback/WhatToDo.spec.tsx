@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { WAIT_A_MOMENT } from '#console/texts/code-text.ts'
-import { WhatToDo } from './Countdown.tsx'
+import { WhatToDo } from './WhatToDo.tsx'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => {

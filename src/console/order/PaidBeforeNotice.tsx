@@ -1,23 +1,10 @@
-import { ageInSentence } from '#brazil/age.ts'
-import type { FormValues } from '#console/form-engine/field.ts'
-import { typedPlate } from '#console/form-engine/typed-plate.ts'
 import { paths } from '#console/paths.ts'
-import { paidWord, usePaidBefore } from '#console/purchase/paid-before.ts'
+import { paidWord } from '#console/purchase/paid-before.ts'
 import { ButtonLink } from '#console/routing/ButtonLink.tsx'
 import { Notice } from '#console/ui/Notice.tsx'
-import { useNow } from '#console/ui/use-now.ts'
 import { VerdictLabel } from '#console/ui/VerdictLabel.tsx'
 import { IfCharged } from '#console/wallet/IfCharged.tsx'
-import { stillAnswers } from '#contract/console/paid-answer.ts'
-
-/** The newest purchase of this service for this car that the shop has paid, to be shown before a price. */
-export function usePaidForForm(service: string, values: FormValues) {
-  const now = useNow(60_000)
-  const paid = usePaidBefore(typedPlate(values)).get(service)
-  return paid && { paid, isCurrent: stillAnswers(paid, now), age: ageInSentence(paid.createdAt, now) }
-}
-
-export type PaidForForm = NonNullable<ReturnType<typeof usePaidForForm>>
+import type { PaidForForm } from './use-paid-for-form.ts'
 
 /**
  * A notice of the purchase that exists. If it answers the form, the form's action opens it and the notice has

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { linesToBuy } from './services.ts'
+import { linesToBuy } from './batch-services.ts'
 
 const LINES = [
   { number: 2, request: { placa: 'ABC1D23' } },
