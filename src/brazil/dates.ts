@@ -61,8 +61,8 @@ const WITH_OFFSET = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(
 const IS_DAY = /^(?:[0:.]+|23:59:59(?:\.9+)?)$/
 
 /**
- * A time of the service in UTC, or with another offset than Brasília's, on the wall clock; any other text
- * unchanged. So are midnight and the last second: each stands for a day, which no time zone may move.
+ * Converts a time of the service in UTC, or with another offset, to Brasília's wall clock. Midnight and the
+ * last second of a day stay unchanged, because they stand for that day. So does any other text.
  */
 export function onWallClock(text: string): string {
   const [, day, time = '', offset = ''] = WITH_OFFSET.exec(text.trim()) ?? []

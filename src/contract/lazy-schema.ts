@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 
 /**
- * A schema that is built on first use. A browser loads all schemas in one file; building hundreds of them at
- * once would block a slow phone for as long as a press may take. Bundlers leave out schemas that nothing
- * uses. A registry knows the built schema, not this one.
+ * A schema that is built on first use. A browser loads all schemas in one file, and building hundreds of them
+ * at once would keep a slow phone from answering a press in time. Bundlers leave out schemas that nothing
+ * uses. A registry of zod contains the built schema, not this one.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function lazySchema<Schema extends z.ZodMiniType>(build: () => Schema): Schema {

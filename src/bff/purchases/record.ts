@@ -88,7 +88,7 @@ export function recordJson(
   return JsonText.withMember(record, 'result', shown ?? 'null')
 }
 
-/** The record before and after its result, which another thread writes in between. */
+/** The record's JSON text before and after the result. Another thread writes the result in between. */
 export function recordAround(row: IntentRow, { present = asItIs, ...parts }: RecordParts) {
   const { request, isMasked } = shownRequest(row, present)
   const record = JSON.stringify(withoutResult(row, request, parts))

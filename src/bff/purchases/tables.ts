@@ -26,8 +26,8 @@ export interface IntentRow extends MoneyColumns {
   /** Hash of the question, the same for both forms of a plate. */
   dedupe_key: string
   /**
-   * Unique: of the open intents with the same key the newest has it, so that only one of two simultaneous
-   * orders is stored. Null for the others, and once the intent is no longer open.
+   * Unique, so that only one of two simultaneous orders is stored. Of the open intents with the same
+   * `dedupe_key`, only the newest has it. Null for the others, and once the intent has ended.
    */
   dedupe_lock: string | null
   plate: string | null
@@ -39,7 +39,7 @@ export interface IntentRow extends MoneyColumns {
   idempotency_key: string
   /** Account and environment that the key belongs to. */
   fingerprint: string
-  /** 1: buys `duplicate_of` again, or was bought by an earlier version regardless of what had been bought. */
+  /** 1: buys `duplicate_of` again. Earlier versions: was bought whatever similar purchases there were. */
   forced: number
   /** The similar purchase that the person chose to pay for again. */
   duplicate_of: string | null
@@ -65,7 +65,7 @@ export interface IntentRow extends MoneyColumns {
   polls: number
   /** 1 while the BFF polls at the normal pace. */
   polling: number
-  /** When it is next sent again, polled, or given up. Null when it is final. */
+  /** When the next attempt, the next poll or the end is due. Null when it is final. */
   due_at: number | null
   /**
    * How often a webhook or a person asked for a poll since the last one: such a row goes before the others.
@@ -112,7 +112,7 @@ export interface EarlierResultRow {
   intent_id: string
   /** 1: of a service outside of the interface, or asked for without a plate; read before the others. */
   turn: 0 | 1
-  /** Of its purchase: the newest are read first. */
+  /** When its purchase was ordered. The newest are read first. */
   created_at: number
   /** 1: its label is stored. */
   labelled: 0 | 1

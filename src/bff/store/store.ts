@@ -24,14 +24,14 @@ export interface Store {
    */
   transaction<T>(work: (trx: Transaction<Tables>) => Promise<T>): Promise<T>
   /**
-   * The same for writes that a power cut may undo: it does not wait for the disk. The end of this process
-   * undoes none of them, and the next transaction that waits for the disk writes them too. Do not use it for
-   * money, the start or the end of a session, or the journal.
+   * Like `transaction`, but it does not wait for the disk, so a power cut may undo its writes. The end of the
+   * process does not, and the next `transaction` puts them on the disk too. Never use it for money, for the
+   * start or the end of a session, or for the journal.
    */
   quickTransaction<T>(work: (trx: Transaction<Tables>) => Promise<T>): Promise<T>
   /**
-   * The current moment, for `isUnchangedSince`. Undefined on PostgreSQL, where only a query to the server
-   * could tell, which costs as much as reading again.
+   * Marks the present state for a later `isUnchangedSince`. Undefined on PostgreSQL: asking the server what
+   * has changed costs as much as reading the data again.
    */
   moment(): Moment | undefined
   /** Whether neither this process nor another one has written to these tables since then. */
@@ -75,7 +75,7 @@ async function migrated(store: Store, migrations: readonly Migration[]): Promise
 }
 
 /**
- * Opens an existing store beside a running console, without running or creating any step of its schema.
+ * Opens a store that exists, without running migrations. A console may be running on it.
  *
  * @throws {Error} if there is none
  */

@@ -25,7 +25,7 @@ interface Policy {
 }
 
 /**
- * A balance that is older by up to this has been overtaken by the newer one; by more, a clock was set (ms).
+ * A balance that is older than the known one by less than this has come late; by more, a clock was set (ms).
  */
 const OVERTAKEN_MS = 60_000
 
@@ -42,12 +42,12 @@ export function newerBalance(before: CachedBalance | undefined, next: CachedBala
 // These lists hardly change within a month, and each read counts towards the shop's shared limit.
 const FIPE_LIST: Policy = { staleTime: 60 * 60_000 }
 
-/** A page that reads again at each visit accepts what its loader has read this recently (ms). */
+/** A page that reads again at each visit does not repeat what its loader has read within this time (ms). */
 export const JUST_READ_MS = 3000
 
 /**
- * How long the cache keeps the secret answer of a mutation whose page was left (ms). With 0, React Query
- * would look without a pause whether a mutation under way has ended.
+ * How long the cache keeps a mutation's secret answer after its page was left (ms). It is not 0: React Query
+ * would check in a busy loop whether a mutation under way has ended.
  */
 export const FORGET_MS = 500
 

@@ -13,8 +13,8 @@ export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement
   /** The action is in flight: the button keeps its label and its focus, and ignores clicks. */
   readonly busy?: boolean
   /**
-   * Ignores the second press of a double click: where it would take the first one back, or reach the next
-   * row's button, which has moved up. A submit button always does.
+   * Ignores the second press of a double click. For a button whose second press would undo the first one, or
+   * would hit the button of the next row, which has moved up. Submit buttons always ignore it.
    */
   readonly single?: boolean
   /**

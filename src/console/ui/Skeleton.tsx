@@ -9,7 +9,10 @@ export function Skeleton({ className }: { readonly className?: string }) {
   return <span aria-hidden="true" className={cx('block animate-pulse rounded-md bg-sunken', className)} />
 }
 
-/** The same, but a page already drawn, which shows the content, stays until it loads (`take-over.ts`). */
+/**
+ * The same, for content that the first view may show already: that view stays until the content loads
+ * (`take-over.ts`).
+ */
 export function LateSkeleton({ className }: { readonly className: string }) {
   return (
     <div data-late>
@@ -29,7 +32,7 @@ export function useSkeleton(pending: boolean): boolean {
   const [shown, setShown] = useState(false)
   const [isDue, setDue] = useState(false)
   const shownAt = useRef(0)
-  // Decided in the same rendering as the content: content that has just arrived stays in view.
+  // Read while rendering, so that the placeholder never covers content that has arrived meanwhile.
   if (isDue) {
     setDue(false)
     setShown(pending)

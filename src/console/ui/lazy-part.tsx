@@ -44,9 +44,9 @@ export function lazyPart<Props extends object>(
 }
 
 /**
- * Tries at once, with every change of the network, and after pauses that grow until the next change. One
- * attempt at the `online` event is not enough: the event may precede the end of the load that fails, and the
- * first requests after it may still fail.
+ * Tries at once, at every change of the network, and after pauses that grow until the next change. One
+ * attempt at the `online` event is not enough: the failing load may end only after the event, and the first
+ * requests after the event may still fail.
  *
  * @returns a function that stops it
  */

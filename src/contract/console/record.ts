@@ -20,10 +20,10 @@ export const IdParamsSchema = lazyObject(() => ({ id: z.string().check(z.toLower
 const confirmedPrice = lazySchema(() => z.int().check(z.nonnegative()))
 
 /**
- * `over` on the wire: the id of an earlier purchase of the same, running or finished, that the person saw and
- * pays for again. When a newer one exists, the intent is refused with `SIMILAR_INQUIRY`, which names it.
- * Earlier pages sent `force`, which named no purchase and is ignored: such a page is refused, but a repeated
- * PUT still finds the stored purchase.
+ * `over` on the wire: the id of an earlier purchase, running or finished, that asked the same. The person has
+ * seen it and pays again. When a newer one exists, the intent is refused with `SIMILAR_INQUIRY`, which names
+ * the newer one. Earlier pages sent `force`, which named no purchase and is ignored: their new orders are
+ * refused, but a repeated PUT still finds the stored purchase.
  */
 export const RepurchaseOfSchema = lazySchema(() =>
   z.optional(z.string().check(z.minLength(1), z.maxLength(80))),
@@ -120,8 +120,9 @@ export const InquiryRecordSchema = lazyObject(() => ({
   updatedAt: z.string(),
   createdBy: z.object({ id: z.string(), name: z.string() }),
   /**
-   * The BFF has not sent the order, asks for its answer, or polls at the normal pace. False at the end, while
-   * `unresolved`, and after five minutes of polling, when it polls rarely or when a person asks.
+   * True while the BFF has yet to send the order, asks for its answer, or polls at the normal pace. False at
+   * the end, while `unresolved`, and after five minutes of polling: then it polls rarely, or when a person
+   * asks.
    */
   following: z.boolean(),
   result: z.nullable(JsonObjectSchema),
@@ -155,8 +156,8 @@ export const HistoryItemSchema = lazySchema(() =>
 export type HistoryItem = z.infer<typeof HistoryItemSchema>
 
 /**
- * Body of `GET /api/inquiries`, newest first. `nextCursor` is null on the last page. `earlierLeft`: so many
- * results of before an update are still to be read; a search for a verdict misses them.
+ * Body of `GET /api/inquiries`, newest first. `nextCursor` is null on the last page. `earlierLeft`: how many
+ * results from before an update have not been read yet; a search for a verdict misses them.
  */
 export const HistoryPageSchema = lazyObject(() => ({
   items: z.array(HistoryItemSchema),

@@ -28,7 +28,7 @@ export const CatalogItemSchema = lazySchema(() =>
     preco: z.optional(z.number()),
     observacao: z.optional(z.string()),
     preco_por_uf: z.optional(z.array(PriceByStateSchema)),
-    // The interface does not show these items; `fieldsByState` makes them usable.
+    // The interface does not say what its items look like; `fieldsByState` reads them.
     campos_por_uf: z.optional(z.unknown()),
     opcionais: z.optional(z.record(z.string(), OptionSchema)),
     sincrono: z.optional(z.boolean()),

@@ -1,8 +1,8 @@
 import type { Check } from '../result/check.ts'
 
 /**
- * A buyer's questions about a car, the most decisive for a deal first. The mileage is a fact, or an alert
- * when the odometer was rolled back; no answer can say that it was not.
+ * A buyer's questions about a car, the most decisive for a deal first. The mileage is a fact, or an alert if
+ * the odometer was rolled back; no answer can prove that it was not.
  */
 export const ASPECT_KINDS = [
   'theft',
