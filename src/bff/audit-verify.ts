@@ -1,11 +1,10 @@
 import { formatDateTime } from '#brazil/dates.ts'
 import { readConfig } from './config/read-config.ts'
 import { type Broken, type Link, type Verification, verifyChain } from './journal/verify.ts'
+import { print, runCommand } from './operations/command.ts'
 import { openExistingStore } from './store/store.ts'
 
 // `npm run audit:verify`: computes the audit trail's chain again, with or without a running console.
-
-const USAGE = 'Usage: npm run audit:verify [-- --last SEQ:HASH]'
 
 const PROBLEMS: Readonly<Record<Broken['kind'], string>> = {
   missing: 'is missing: it was removed, or later ones were inserted',
@@ -14,23 +13,16 @@ const PROBLEMS: Readonly<Record<Broken['kind'], string>> = {
   other: 'is not the one that was noted down: this is another chain',
 }
 
-const print = (line: string) => void process.stdout.write(`${line}\n`)
+await runCommand({
+  usage: 'Usage: npm run audit:verify [-- --last SEQ:HASH]',
+  failed: 'The audit trail cannot be read.',
+  failedCode: 2,
+  run,
+})
 
-try {
-  process.exitCode = await run(process.argv.slice(2))
-} catch (error) {
-  process.stderr.write(
-    `The audit trail cannot be read.\n${error instanceof Error ? error.message : String(error)}\n`,
-  )
-  process.exitCode = 2
-}
-
-async function run(words: readonly string[]): Promise<number> {
+async function run(words: readonly string[]): Promise<number | undefined> {
   const noted = readNoted(words)
-  if (noted === undefined) {
-    process.stderr.write(`${USAGE}\n`)
-    return 2
-  }
+  if (noted === undefined) return undefined
   const { databaseUrl, dataDir } = readConfig(process.env)
   const store = await openExistingStore({ databaseUrl, dataDir })
   try {

@@ -1,28 +1,21 @@
 import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { readConfig } from './config/read-config.ts'
+import { onlyWord, print, runCommand } from './operations/command.ts'
 import { backUp } from './store/backup-file.ts'
 
 // `npm run backup -- FILE`: writes everything that the console has stored to one file, while the console may
 // run.
 
-const USAGE = 'Usage: npm run backup -- FILE'
+await runCommand({
+  usage: 'Usage: npm run backup -- FILE',
+  failed: 'No backup was made.',
+  run,
+})
 
-const print = (line: string) => void process.stdout.write(`${line}\n`)
-
-try {
-  process.exitCode = await run(process.argv.slice(2))
-} catch (error) {
-  process.stderr.write(`No backup was made.\n${error instanceof Error ? error.message : String(error)}\n`)
-  process.exitCode = 1
-}
-
-async function run(words: readonly string[]): Promise<number> {
-  const [name, ...more] = words
-  if (name === undefined || more.length > 0) {
-    process.stderr.write(`${USAGE}\n`)
-    return 2
-  }
+async function run(words: readonly string[]): Promise<number | undefined> {
+  const name = onlyWord(words)
+  if (name === undefined) return undefined
   const { databaseUrl, dataDir, secretKey } = readConfig(process.env)
   if (databaseUrl !== undefined) {
     process.stderr.write('No backup was made: the store is PostgreSQL, whose own tool does it:\n')

@@ -2,29 +2,22 @@ import { formatDateTime } from '#brazil/dates.ts'
 import { PAGE_PATHS } from '#contract/console/page-paths.ts'
 import { readConfig } from './config/read-config.ts'
 import { Origins } from './http/origins.ts'
+import { onlyWord, print, runCommand } from './operations/command.ts'
 import { resetLink } from './staff/reset-link.ts'
 import { openExistingStore } from './store/store.ts'
 
 // `npm run reset-password -- EMAIL` lets a person back in who has lost the password or the second factor, if
 // no manager can sign in to create a link. It works with or without a running console.
 
-const USAGE = 'Usage: npm run reset-password -- EMAIL'
+await runCommand({
+  usage: 'Usage: npm run reset-password -- EMAIL',
+  failed: 'No link was made.',
+  run,
+})
 
-const print = (line: string) => void process.stdout.write(`${line}\n`)
-
-try {
-  process.exitCode = await run(process.argv.slice(2))
-} catch (error) {
-  process.stderr.write(`No link was made.\n${error instanceof Error ? error.message : String(error)}\n`)
-  process.exitCode = 1
-}
-
-async function run(words: readonly string[]): Promise<number> {
-  const [email, ...more] = words
-  if (email === undefined || more.length > 0) {
-    process.stderr.write(`${USAGE}\n`)
-    return 2
-  }
+async function run(words: readonly string[]): Promise<number | undefined> {
+  const email = onlyWord(words)
+  if (email === undefined) return undefined
   const { databaseUrl, dataDir, publicUrl, host, port } = readConfig(process.env)
   const store = await openExistingStore({ databaseUrl, dataDir })
   try {

@@ -2,28 +2,21 @@ import { resolve } from 'node:path'
 import { readConfig } from './config/read-config.ts'
 import { forgetHead } from './journal/head-file.ts'
 import { MIGRATIONS } from './migrations.ts'
+import { onlyWord, print, runCommand } from './operations/command.ts'
 import { lockDataDir } from './operations/data-dir.ts'
 import { restore } from './store/backup-file.ts'
 
 // `npm run restore -- FILE`: replaces the store by a backup. The console must be stopped.
 
-const USAGE = 'Usage: npm run restore -- FILE'
+await runCommand({
+  usage: 'Usage: npm run restore -- FILE',
+  failed: 'Nothing was restored.',
+  run,
+})
 
-const print = (line: string) => void process.stdout.write(`${line}\n`)
-
-try {
-  process.exitCode = await run(process.argv.slice(2))
-} catch (error) {
-  process.stderr.write(`Nothing was restored.\n${error instanceof Error ? error.message : String(error)}\n`)
-  process.exitCode = 1
-}
-
-async function run(words: readonly string[]): Promise<number> {
-  const [name, ...more] = words
-  if (name === undefined || more.length > 0) {
-    process.stderr.write(`${USAGE}\n`)
-    return 2
-  }
+async function run(words: readonly string[]): Promise<number | undefined> {
+  const name = onlyWord(words)
+  if (name === undefined) return undefined
   const { databaseUrl, dataDir } = readConfig(process.env)
   if (databaseUrl !== undefined) {
     process.stderr.write('Nothing was restored: the store is PostgreSQL, whose own tool does it:\n')
