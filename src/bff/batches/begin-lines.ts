@@ -4,7 +4,7 @@ import { priceCents } from '#contract/service/price.ts'
 import { creatorOf } from '../accounts/creator-of.ts'
 import { HttpFailure } from '../http/http-failure.ts'
 import { parseObject } from '../purchases/record.ts'
-import { BatchNotRunning } from './batch-veto.ts'
+import { LineHalted } from './batch-veto.ts'
 import type { BatchDeps } from './deps.ts'
 import { CONCERN_ALL } from './line-state.ts'
 import { isMixed, ofOneService } from './next-step.ts'
@@ -13,7 +13,7 @@ import type { BatchLineRow, BatchRow } from './tables.ts'
 
 /**
  * Outcome of beginning a line. `purchased`: the shop has already bought the same, and nothing was begun.
- * `halted`: the batch is no longer running.
+ * `halted`: the batch is no longer running, or the line was purged.
  */
 export type Begun =
   | { readonly kind: 'begun' | 'purchased' | 'halted' }
@@ -86,7 +86,7 @@ export async function beginLine(deps: BatchDeps, batch: BatchRow, line: BatchLin
     })
     return { kind: 'begun' }
   } catch (error) {
-    if (error instanceof BatchNotRunning) return { kind: 'halted' }
+    if (error instanceof LineHalted) return { kind: 'halted' }
     if (!(error instanceof HttpFailure)) throw error
     const { similar } = error.options
     if (similar) {
