@@ -9,6 +9,8 @@ export const CSV_MARK = '\uFEFF'
 
 /** First characters that make a spreadsheet run a cell as a formula, including their full-width forms. */
 const FORMULA = /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/
+/** A comma before such a character: some programs, or their settings, end a cell at commas too. */
+const LATER_FORMULA = /,(?=[ "]*[=+\-@])/g
 const NEGATIVE = /^-\d+(?:,\d+)?$/
 
 export type CsvCell = string | number | null | undefined
@@ -38,7 +40,8 @@ export function decimal(cents: number): string {
  */
 function cellText(cell: CsvCell): string {
   const text = visible(String(cell ?? '')).trim()
-  return FORMULA.test(text) && !NEGATIVE.test(text) ? `'${text}` : text
+  const later = text.replaceAll(LATER_FORMULA, ",'")
+  return FORMULA.test(later) && !NEGATIVE.test(later) ? `'${later}` : later
 }
 
 /** Answers with a table as a file to save, which no cache stores. `words` make up its name. */
