@@ -65,7 +65,7 @@ type Removal = (trx: Transaction<Tables>, emit: Emit) => Promise<number>
 /**
  * Lets the privacy feature search and remove the texts that a list has besides its purchases: lines that
  * were left out, waiting lines of a halted list, and the list's name. The lines of a running list soon
- * become purchases.
+ * become purchases: they are found, and can be removed once they have ended.
  */
 export function keptLists({ now }: { readonly now: () => number }) {
   return {
@@ -74,6 +74,18 @@ export function keptLists({ now }: { readonly now: () => number }) {
       const names = await namesOf(queries, person)
       for await (const found of listsNaming(queries, names)) notes.push(...notesOf(found))
       return notes.toSorted((a, b) => b.at.localeCompare(a.at))
+    },
+
+    async ahead(queries: Queries, person: Person): Promise<readonly SubjectNote[]> {
+      const names = await namesOf(queries, person)
+      const notes: SubjectNote[] = []
+      for (const batch of await runningLists(queries)) {
+        const lines = await waitingLines(queries, batch)
+        const waiting = lines.filter(({ request }) => names.inLine(request))
+        notes.push(...notesOf({ batch, name: null, leftOut: [], waiting }))
+        await othersTurn()
+      }
+      return notes
     },
 
     async *removals(queries: Queries, person: Person): AsyncGenerator<Removal> {
@@ -196,6 +208,15 @@ async function saidIn(queries: Queries, batch: ReadBatch, names: Names): Promise
 
 async function haltedLines(queries: Queries, batch: ReadBatch): Promise<readonly WaitingLine[]> {
   return isHalted(batch) ? waitingLines(queries, batch) : []
+}
+
+function runningLists(queries: Queries) {
+  return queries
+    .selectFrom('batch')
+    .select(['id', 'service', 'created_at', 'created_by_name'])
+    .where('active', '=', 1)
+    .where('state', '=', 'running')
+    .execute()
 }
 
 function listsAfter(queries: Queries, after: string) {

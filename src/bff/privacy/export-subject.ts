@@ -8,7 +8,7 @@ import { findResult } from '../purchases/stored-result.ts'
 import type { IntentRow } from '../purchases/tables.ts'
 import type { Queries } from '../store/store.ts'
 import type { Subject } from './identities.ts'
-import { type KeptText, findTexts } from './kept-text.ts'
+import { type KeptText, findAhead, findTexts } from './kept-text.ts'
 import { ownParts } from './own-parts.ts'
 import { purchasesOf } from './subject.ts'
 
@@ -36,7 +36,7 @@ export async function exportSubject(
   subject: Subject,
   { document, at, texts: kept }: ExportOptions,
 ): Promise<JsonPieces<SubjectExport>> {
-  const notes = await findTexts(queries, kept, subject)
+  const notes = [...(await findTexts(queries, kept, subject)), ...(await findAhead(queries, kept, subject))]
   const head = { document, exportedAt: new Date(at).toISOString(), notes }
   return new JsonPieces(pieces(queries, subject, head))
 }

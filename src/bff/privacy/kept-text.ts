@@ -13,6 +13,11 @@ export interface KeptText {
   /** The texts that name one of the person's documents; newest first. */
   find(queries: Queries, person: Subject): Promise<readonly SubjectNote[]>
   /**
+   * Texts that name the person and cannot be removed yet, because they are about to become purchases; none by
+   * default.
+   */
+  ahead?(queries: Queries, person: Subject): Promise<readonly SubjectNote[]>
+  /**
    * The removals of texts that name one of the person's documents, in portions. The search runs outside any
    * transaction, so each removal reads again.
    */
@@ -35,4 +40,13 @@ export async function findTexts(
   person: Subject,
 ): Promise<SubjectNote[]> {
   return (await Promise.all(texts.map((text) => text.find(queries, person)))).flat()
+}
+
+export async function findAhead(
+  queries: Queries,
+  texts: readonly KeptText[],
+  person: Subject,
+): Promise<SubjectNote[]> {
+  const found = await Promise.all(texts.map(async (text) => (await text.ahead?.(queries, person)) ?? []))
+  return found.flat()
 }

@@ -9,7 +9,7 @@ import { LISTED_COLUMNS, historyItem } from '../purchases/record.ts'
 import type { Queries } from '../store/store.ts'
 import { type Subject, identityHash } from './identities.ts'
 import { isIndexing } from './identity-index.ts'
-import { type KeptText, findTexts } from './kept-text.ts'
+import { type KeptText, findAhead, findTexts } from './kept-text.ts'
 import { countUnread } from './unread.ts'
 
 /** @throws {HttpFailure} 400 where the text is no document number */
@@ -60,7 +60,9 @@ export async function findSubject(
     items: rows.map(historyItem),
     total: await count(found),
     purgeable: await count(purgeableOf(queries, subject, time)),
-    open: await count(found.where((intent) => intent.not(mayBePurged(time)(intent)))),
+    open:
+      (await count(found.where((intent) => intent.not(mayBePurged(time)(intent))))) +
+      (await findAhead(queries, texts, subject)).length,
     notes: (await findTexts(queries, texts, subject)).length,
     indexing: await isIndexing(queries),
     unread: await countUnread(queries),

@@ -32,7 +32,7 @@ export function Found({ document, found, onPurged }: FoundProps) {
     onSuccess: (exported) => saveJson('dados-pessoais.json', exported),
     gcTime: FORGET_MS,
   })
-  if (total + notes === 0) {
+  if (total + notes + open === 0) {
     const readSome = indexing || unread > 0
     return (
       <p>Nenhuma consulta da loja cita este documento{readSome ? ' entre as que já foram lidas' : ''}.</p>
@@ -42,9 +42,7 @@ export function Found({ document, found, onPurged }: FoundProps) {
     <div className="flex flex-col gap-4">
       {/* The reason below a button must not move the other buttons. */}
       <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
-        <p className="min-w-48 flex-1 py-2 font-medium">
-          {countTexts(total, notes)} {total + notes === 1 ? 'cita' : 'citam'} este documento
-        </p>
+        <p className="min-w-48 flex-1 py-2 font-medium">{headingOf(found)} este documento</p>
         <Button busy={isPending} onClick={() => mutate()}>
           Baixar cópia dos dados
         </Button>
@@ -84,6 +82,12 @@ export function Found({ document, found, onPurged }: FoundProps) {
       )}
     </div>
   )
+}
+
+/** Lines of a running list that are not ordered yet are counted as open alone. */
+function headingOf({ total, notes }: SubjectFound): string {
+  if (total + notes === 0) return 'Um lote em andamento cita'
+  return `${countTexts(total, notes)} ${total + notes === 1 ? 'cita' : 'citam'}`
 }
 
 function Purchases({ items }: { readonly items: readonly HistoryItem[] }) {

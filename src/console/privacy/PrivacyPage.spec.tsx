@@ -153,6 +153,18 @@ it('finds and purges a note if no purchase names the person', async () => {
   expect(calls.at(-1)).toEqual({ url: '/api/privacy/purge', body: { document: CPF, count: 0 } })
 })
 
+it('says that a running list will ask about a person whom nothing else names', async () => {
+  answers = {
+    '/api/privacy/search': () =>
+      Response.json({ ...FOUND, items: [], total: 0, purgeable: 0, open: 1, notes: 0 }),
+  }
+  const { user } = show()
+  await search(user, 'Um lote em andamento cita este documento')
+  expect(
+    screen.getByText(/1 consulta ainda está em andamento e só pode ser apagada depois do fim/),
+  ).toBeVisible()
+})
+
 it('a refused purge is reported in the question, which stays open', async () => {
   const { user } = show()
   await search(user)

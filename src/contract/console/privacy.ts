@@ -32,8 +32,9 @@ export type Privacy = z.infer<typeof PrivacySchema>
 
 /**
  * The purchases that name a document: `items` holds the newest `MOST_FOUND` of `total`. `purgeable` of them
- * can be purged now; `open` ones have not ended yet. `notes` counts notes, and lines of lists that were not
- * bought, that name the document.
+ * can be purged now. `open` counts those that have not ended yet, and lines of running lists that are not
+ * ordered yet, which `total` leaves out. `notes` counts notes, and lines of lists that were not bought, that
+ * name the document.
  */
 export const SubjectFoundSchema = lazyObject(() => ({
   items: z.array(HistoryItemSchema),
