@@ -25,7 +25,7 @@ const FREE_GUESSES = 60
  *
  * @param address the client's address
  * @throws {HttpFailure} 410 SHARE_ENDED, the same for an ended link and an unknown token; 429
- * TOO_MANY_ATTEMPTS after many unknown tokens, and after many openings in a minute
+ * TOO_MANY_ATTEMPTS for one of many unknown tokens, and after many openings in a minute
  */
 export async function openShare(deps: ShareParts, token: string, address: string): Promise<SharedJson> {
   const share = await findShare(deps, token, address)
@@ -45,9 +45,9 @@ export async function findShare(deps: Finding, token: string, address: string): 
     .where('token_hash', '=', hashOf(token))
     .where((row) => living(row, deps.now()))
     .executeTakeFirst()
-  await refuseGuesses(deps, { token, address, isFound: share !== undefined })
-  if (!share) throw new HttpFailure('SHARE_ENDED')
-  return share
+  if (share) return share
+  await refuseGuesses(deps, token, address)
+  throw new HttpFailure('SHARE_ENDED')
 }
 
 type Finding = Pick<ShareDeps, 'store' | 'now'>
@@ -60,22 +60,15 @@ async function countView({ store, now }: Finding, share: ShareRow): Promise<void
     .execute()
 }
 
-interface Try {
-  readonly token: string
-  readonly address: string
-  /** Whether a working link has this token. */
-  readonly isFound: boolean
-}
-
 /**
  * Counts guesses. 256 bits cannot be guessed, so it runs after the lookup, and an opening writes only its
- * view.
+ * view. A working link opens however many guesses came from its network: one person could close the links of
+ * everybody behind the same address.
  */
-async function refuseGuesses({ store, now }: Finding, { token, address, isFound }: Try): Promise<void> {
+async function refuseGuesses({ store, now }: Finding, token: string, address: string): Promise<void> {
   const at = now()
   const subject = hashedSubject('link', networkOf(address))
   await refuseWaiting(store.db, subject, at)
-  if (isFound) return
   const ended = await store.db
     .selectFrom('share')
     .select('id')
