@@ -57,3 +57,37 @@ it.each<[string, Partial<InquiryRecord>, RegExp]>([
   await waitFor(() => expect(document.body.textContent).toMatch(words))
   expect(document.querySelector('[data-late]')).toBeNull()
 })
+
+const REFUNDED = {
+  code: 'CIRCUIT_OPEN',
+  message: '',
+  retryable: true,
+  requestId: null,
+  charged: 'refunded',
+} as const
+
+it.each<[string, Partial<InquiryRecord>, RegExp, RegExp]>([
+  [
+    'waits',
+    { state: 'processing', result: null, chargedCents: 890, createdAt: new Date().toISOString() },
+    /Em andamento.*Cobrado R\$ 8,90/,
+    /Última verificação/,
+  ],
+  [
+    'failed',
+    { state: 'failed', result: null, priceCents: 890, chargedCents: 0, error: REFUNDED },
+    /Sem resultado.*R\$ 8,90 voltaram/,
+    /O fornecedor dos dados não responde/,
+  ],
+])(
+  'says the state and the money of a purchase that %s before the rest has loaded',
+  async (_, change, said, rest) => {
+    await showUnloaded(change)
+    const text = () => document.body.textContent.replaceAll('\u00A0', ' ')
+    expect(text()).toMatch(said)
+    expect(text()).not.toMatch(rest)
+    expect(document.querySelector('[data-late]')).not.toBeNull()
+    await waitFor(() => expect(text()).toMatch(rest))
+    expect(document.querySelector('[data-late]')).toBeNull()
+  },
+)
