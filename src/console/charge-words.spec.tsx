@@ -2,9 +2,11 @@ import { cleanup, screen } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { apiQuery } from '#console/api/queries.ts'
+import { fieldKey } from '#console/form-engine/field.ts'
 import { KnownCar } from '#console/home/KnownCar.tsx'
 import { NewShop } from '#console/home/NewShop.tsx'
 import { OfferRow } from '#console/offers/OfferRow.tsx'
+import { PaidForCar } from '#console/order/Expected.tsx'
 import { OrderForm } from '#console/order/OrderForm.tsx'
 import { PaidBeforeNotice } from '#console/order/PaidBeforeNotice.tsx'
 import { OtherLine } from '#console/packages/OtherLine.tsx'
@@ -12,6 +14,7 @@ import { paidItem } from '#console/packages/test-packages.ts'
 import { INQUIRY_TEXTS } from '#console/purchase/purchase-texts.ts'
 import { PurchaseOutcome } from '#console/purchase/PurchaseOutcome.tsx'
 import { PurgedNotice } from '#console/record/PurgedNotice.tsx'
+import { OfferLink } from '#console/record/result/Offer.tsx'
 import { testBatch } from '#console/test-batch.ts'
 import { aspectLine, fileWith } from '#console/test-car-file.ts'
 import { showPage } from '#console/test-page.tsx'
@@ -27,13 +30,20 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-function show(part: ReactElement, ambiente?: 'test') {
+function show(part: ReactElement, ambiente?: 'test', paid = PAID) {
   showPage('/', part, {
     catalog: CATALOG,
     seed: (client) => {
       client.setQueryData(apiQuery('balance').queryKey, (kept) => kept && { ...kept, ambiente })
       const about = apiQuery('inquiries', { plate: 'ABC1D23', limit: 50 })
-      client.setQueryData(about.queryKey, { items: [PAID], nextCursor: null })
+      client.setQueryData(about.queryKey, { items: [paid], nextCursor: null })
+      const environment = ambiente ?? 'live'
+      client.setQueryData(apiQuery('session').queryKey, {
+        person: null,
+        needsSetup: false,
+        environment,
+        keyRefused: false,
+      })
     },
   })
 }
@@ -129,6 +139,20 @@ it.each<[part: string, of: (paid: typeof PAID) => ReactElement, live: RegExp, te
     /Gravame: já paga/,
     /Gravame: já feita/,
   ],
+  [
+    'a link in a result',
+    () => <OfferLink offer={GRAVAME} plate="ABC1D23" />,
+    /Gravame: .*já paga/,
+    /Gravame: .*já feita/,
+  ],
+  [
+    'the answers of a car, beside the form of another inquiry',
+    () => (
+      <PaidForCar item={{ ...GRAVAME, servico: 'renajud' }} values={{ [fieldKey('placa')]: 'ABC1D23' }} />
+    ),
+    /Já pago sobre este carro/,
+    /Já feito sobre este carro/,
+  ],
   ['a known car', () => <KnownCar file={FILE} plate="ABC1D23" />, /já paga, ver/, / · ver/],
   [
     'a similar inquiry',
@@ -140,7 +164,8 @@ it.each<[part: string, of: (paid: typeof PAID) => ReactElement, live: RegExp, te
   show(of(PAID))
   expect(text()).toMatch(live)
   cleanup()
-  show(of({ ...PAID, test: true }), 'test')
+  const made = { ...PAID, test: true as const }
+  show(of(made), 'test', made)
   expect(text()).toMatch(test)
   expect(text()).not.toMatch(/\bpagas?\b/)
 })

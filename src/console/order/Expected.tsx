@@ -52,7 +52,9 @@ export function PaidForCar({ item, values }: PaidForCarProps) {
     .slice(0, 5)
   if (paid.length === 0) return null
   return (
-    <Section title="Já pago sobre este carro">
+    <Section
+      title={paid.some(({ test }) => !test) ? 'Já pago sobre este carro' : 'Já feito sobre este carro'}
+    >
       <ul className="-mt-3 divide-y divide-line">
         {paid.map(({ id, service, verdict, createdAt }) => (
           <li key={id}>

@@ -4,7 +4,7 @@ import { formatAge } from '#brazil/age.ts'
 import { usePerson } from '#console/account/person-context.ts'
 import { apiQuery } from '#console/api/queries.ts'
 import { paths } from '#console/paths.ts'
-import { usePaidBefore } from '#console/purchase/paid-before.ts'
+import { paidWord, usePaidBefore } from '#console/purchase/paid-before.ts'
 import { offeredItems } from '#console/services/availability.ts'
 import { orderPath } from '#console/services/order-path.ts'
 import { priceLabel } from '#console/services/price-label.ts'
@@ -74,10 +74,11 @@ export function OfferLink({ offer, plate }: { readonly offer: CatalogItem; reado
   )
 }
 
-/** `Nada consta, já paga`. An older answer says its age. */
+/** `Nada consta, já paga`; `já feita` with a test key. An older answer says its age. */
 function paidWords(paid: HistoryItem, now: number): string {
   if (paid.state !== 'done') return 'em andamento'
-  const state = stillAnswers(paid, now) ? 'já paga' : `já paga ${formatAge(paid.createdAt, now)}`
+  const word = `já ${paidWord(paid)}`
+  const state = stillAnswers(paid, now) ? word : `${word} ${formatAge(paid.createdAt, now)}`
   // Other verdicts are longer, and are on the linked page.
   return paid.verdict?.tone === 'clean' ? `${paid.verdict.text}, ${state}` : state
 }
