@@ -58,6 +58,25 @@ test('what is known about a car is filled in, and can be taken back', async ({ p
 })
 
 test(
+  'a plate that is paid for already does not move under the finger that types it',
+  { tag: ['@phone', '@phone-only'] },
+  async ({ page, stack }) => {
+    const plate = freshPlate()
+    const id = await buyDirectly(page, stack.url, { servico: 'gravame', placa: plate })
+    await expect.poll(async () => (await readRecord(page, id)).state).toBe('done')
+    await page.goto('/servicos/gravame')
+    const field = page.getByRole('textbox', { name: /Placa/ })
+    const { top } = await boxOf(field)
+    await field.pressSequentially(plate)
+    const notice = page.getByText(/^Esta consulta já foi paga/)
+    expect((await boxOf(notice)).top).toBeGreaterThan((await boxOf(field)).bottom)
+    expect((await boxOf(field)).top).toBe(top)
+    await expect(notice).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('link', { name: /^Abrir a consulta/ })).toBeInViewport({ ratio: 1 })
+  },
+)
+
+test(
   'on a phone the action stays within reach of the thumb, above the navigation',
   { tag: ['@phone', '@phone-only', '@long'] },
   async ({ page }) => {

@@ -134,7 +134,7 @@ test('the same car again, in its other form, is offered for free before a price,
   await paid.click()
   await expect(page).toHaveURL(bought)
 
-  // The form offers it above the fields, and once more before it is paid for again.
+  // The form offers it below the plate, and once more before it is paid for again.
   await page.goto('/servicos/gravame?placa=KLM1C34')
   await expect(page.getByRole('link', { name: 'Abrir a consulta já paga' })).toBeVisible()
   await expectAccessible(page)

@@ -23,13 +23,12 @@ import { useIsTest } from '#console/wallet/use-affordability.ts'
 import type { ErrorDetail } from '#contract/console/error.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
 import type { InquiryRequest } from '#contract/service/inquiry.ts'
-import { AnsweredNotice } from './AnsweredNotice.tsx'
+import { BeforeNotices } from './BeforeNotices.tsx'
 import { Expected, PaidForCar } from './Expected.tsx'
-import { type Before, freeAnswer, useBefore } from './free-answer.ts'
+import { freeAnswer, useBefore } from './free-answer.ts'
 import { FreeAction } from './FreeAction.tsx'
 import { KnownCarOffer } from './KnownCarOffer.tsx'
 import { OrderParts } from './OrderParts.tsx'
-import { PaidBeforeNotice } from './PaidBeforeNotice.tsx'
 import { useRefusedFields } from './use-refused-fields.ts'
 
 // Only large screens have room for it.
@@ -124,7 +123,6 @@ const OrderBody = memo(function OrderBody({
   return (
     <>
       {children}
-      {!isSent && <BeforeNotices {...before} />}
       <OrderParts
         summary={
           free ? (
@@ -162,7 +160,12 @@ const OrderBody = memo(function OrderBody({
             ) : (
               <div key={field.key} className="flex min-w-0 flex-col gap-6">
                 <SpecField field={field} today={today} />
-                {field.name === 'placa' && <KnownCarOffer item={item} values={values} today={today} />}
+                {field.name === 'placa' && (
+                  <>
+                    {!isSent && <BeforeNotices {...before} />}
+                    <KnownCarOffer item={item} values={values} today={today} />
+                  </>
+                )}
               </div>
             ),
           )}
@@ -203,15 +206,6 @@ function resolved({ request, problems }: ReadRequest): ResolverResult<FormValues
 function isShort(field: Field): boolean {
   if (field.kind === 'choice') return field.look === 'list'
   return field.kind === 'text' && field.look !== 'plate' && (field.example?.length ?? 0) < LONG_EXAMPLE
-}
-
-function BeforeNotices({ paid, answered }: Before) {
-  return (
-    <>
-      {paid && <PaidBeforeNotice {...paid} />}
-      {answered && <AnsweredNotice {...answered} />}
-    </>
-  )
 }
 
 interface PayActionProps extends Pick<OrderFormProps, 'refusal' | 'blocked'> {

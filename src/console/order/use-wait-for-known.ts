@@ -9,7 +9,7 @@ import type { CatalogItem } from '#contract/service/catalog.ts'
 
 /**
  * Whether the form waits for the known data of the car that the URL names: they fill in its fields, and notes
- * on earlier purchases come above them. A form that has been drawn never waits again.
+ * on earlier purchases come between them. A form that has been drawn never waits again.
  */
 export function useWaitForKnown(item: CatalogItem, typed: string | undefined): boolean {
   const parsed = parsePlate(typed ?? '')
