@@ -1,3 +1,4 @@
+import { ageInSentence } from '#brazil/age.ts'
 import type { Field } from '#console/form-engine/field.ts'
 import { formSpec } from '#console/form-engine/form-spec.ts'
 import { reviewRows } from '#console/form-engine/review-rows.ts'
@@ -12,6 +13,7 @@ import { Plate } from '#console/ui/Plate.tsx'
 import { useNow } from '#console/ui/use-now.ts'
 import { IfCharged } from '#console/wallet/IfCharged.tsx'
 import { stillAnswers } from '#contract/console/paid-answer.ts'
+import type { HistoryItem } from '#contract/console/record.ts'
 import { catalogSlug } from '#contract/service/catalog-slug.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
 import type { InquiryRequest } from '#contract/service/inquiry.ts'
@@ -19,6 +21,8 @@ import { priceCents } from '#contract/service/price.ts'
 import { isAskedByPlate } from '#contract/service/question.ts'
 import { useAnsweredBefore } from './answered-before.ts'
 import { AnsweredNotice } from './AnsweredNotice.tsx'
+import { PaidBeforeNotice } from './PaidBeforeNotice.tsx'
+import { useIsOvertaken } from './use-is-overtaken.ts'
 import type { OrderSteps } from './use-order-steps.ts'
 
 interface ConfirmInquiryProps {
@@ -35,7 +39,7 @@ export function ConfirmInquiry(props: ConfirmInquiryProps) {
   const { flow, url } = steps
   const price = priceCents(item, request)
   const blocked = usePurchaseBlock(reason, price)
-  const similar = useSimilar(item, request, flow.pending?.id)
+  const { similar, outdated } = usePaid(item, request, flow.pending?.id)
   const answered = useAnswered(props, similar !== undefined)
   if (price === undefined) return null
   const isSent = flow.busy || flow.answered
@@ -45,7 +49,12 @@ export function ConfirmInquiry(props: ConfirmInquiryProps) {
   return (
     <ConfirmDialog
       texts={INQUIRY_TEXTS}
-      flow={{ ...flow, close: steps.backToForm }}
+      flow={{
+        ...flow,
+        close: steps.backToForm,
+        // The server sells the same again only over the purchase that the person knows.
+        pay: (cents, options = outdated && { repurchaseOf: outdated.id }) => flow.pay(cents, options),
+      }}
       onLeave={steps.leaveConfirmation}
       priceCents={price}
       payVariant={answered?.isCurrent ? 'secondary' : 'pay'}
@@ -54,18 +63,8 @@ export function ConfirmInquiry(props: ConfirmInquiryProps) {
       pathOf={paths.inquiry}
     >
       {answered && <AnsweredNotice {...answered} withLink />}
-      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 border-y border-line py-3">
-        <dt className="text-muted">Consulta</dt>
-        <dd className="font-medium wrap-anywhere">{item.nome}</dd>
-        {rows.map((row) => (
-          <div key={row.name} className="contents">
-            <dt className="text-muted">{row.label}</dt>
-            <dd className="font-medium wrap-anywhere tabular-nums">
-              {row.name === 'placa' ? <Plate plate={row.value} size="sm" /> : row.value}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <OutdatedNotice paid={url.isDirect && !isSent ? outdated : undefined} />
+      <OrderRows item={item} rows={rows} />
       <CorrectFile steps={steps} names={rows.map(({ name }) => name)} />
       {options.map(({ name, label }) => (
         <Checkbox
@@ -83,6 +82,36 @@ export function ConfirmInquiry(props: ConfirmInquiryProps) {
       )}
     </ConfirmDialog>
   )
+}
+
+interface OrderRowsProps {
+  readonly item: CatalogItem
+  readonly rows: ReturnType<typeof reviewRows>
+}
+
+/** The order in words. */
+function OrderRows({ item, rows }: OrderRowsProps) {
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 border-y border-line py-3">
+      <dt className="text-muted">Consulta</dt>
+      <dd className="font-medium wrap-anywhere">{item.nome}</dd>
+      {rows.map((row) => (
+        <div key={row.name} className="contents">
+          <dt className="text-muted">{row.label}</dt>
+          <dd className="font-medium wrap-anywhere tabular-nums">
+            {row.name === 'placa' ? <Plate plate={row.value} size="sm" /> : row.value}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** The answer that monitoring has overtaken. A form before the confirmation has already shown it. */
+function OutdatedNotice({ paid }: { readonly paid: HistoryItem | undefined }) {
+  const now = useNow(60_000)
+  if (!paid) return null
+  return <PaidBeforeNotice paid={paid} isCurrent={false} age={ageInSentence(paid.createdAt, now)} />
 }
 
 interface CorrectFileProps {
@@ -118,10 +147,17 @@ function withOption(request: InquiryRequest, name: string, on: boolean): Inquiry
   return { ...others, servico: request.servico, ...(on && { [name]: true }) }
 }
 
-/** A purchase with the same answer, compared as the server does. Only for services asked by plate alone. */
-function useSimilar(item: CatalogItem, { placa }: InquiryRequest, ownId: string | undefined) {
+/**
+ * A purchase that still answers, compared as the server does: `similar`, or `outdated` if monitoring has
+ * warned of a change since. Only for services asked by plate alone.
+ */
+function usePaid(item: CatalogItem, { placa }: InquiryRequest, ownId: string | undefined) {
   const now = useNow(60_000)
-  const paid = usePaidBefore(isAskedByPlate(item) ? placa : undefined).get(catalogSlug(item.servico))
+  const plate = isAskedByPlate(item) ? placa : undefined
+  const paid = usePaidBefore(plate).get(catalogSlug(item.servico))
+  // Undefined until it is known: the button that pays never takes the place of one that opens for free.
+  const isOvertaken = useIsOvertaken(paid, plate)
   // The list may contain this very purchase, sent by another tab.
-  return paid && paid.id !== ownId && stillAnswers(paid, now) ? paid : undefined
+  if (!paid || paid.id === ownId || !stillAnswers(paid, now) || isOvertaken === undefined) return {}
+  return isOvertaken ? { outdated: paid } : { similar: paid }
 }

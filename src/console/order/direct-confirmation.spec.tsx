@@ -1,11 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { apiQuery } from '#console/api/queries.ts'
 import { CRLV } from '#console/form-engine/test-crlv.ts'
 import { doneRecord } from '#console/record/test-record.ts'
 import { orderPath } from '#console/services/order-path.ts'
-import { fileWith } from '#console/test-car-file.ts'
+import { NEWS, aspectLine, fileWith } from '#console/test-car-file.ts'
 import { NO_LIMITS, showPage } from '#console/test-page.tsx'
+import type { CarAspectLine } from '#contract/console/car.ts'
 import type { OwnLimits } from '#contract/console/limits.ts'
 import type { JsonObject } from '#contract/json.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
@@ -18,12 +19,14 @@ const code: CatalogItem = {
   preco: 32,
 }
 
+afterEach(() => vi.unstubAllGlobals())
+
 /** Presses the service for a car that another inquiry has answered about. */
 function press(
   item: CatalogItem,
   veiculo: JsonObject,
   paid: readonly string[] = [],
-  own: Partial<OwnLimits> = {},
+  { aspects = [], ...own }: Partial<OwnLimits> & { readonly aspects?: CarAspectLine[] } = {},
 ) {
   const now = new Date().toISOString()
   const record = doneRecord({ plate: 'ABC1D23', result: { veiculo } })
@@ -37,7 +40,7 @@ function press(
       client.setQueryData(about({ limit: 50 }), { items: [record, ...again], nextCursor: null })
       client.setQueryData(about({ state: 'done', limit: 3 }), { items: [record], nextCursor: null })
       client.setQueryData(apiQuery('inquiry', { id: record.id }).queryKey, record)
-      client.setQueryData(apiQuery('car', { plate: 'ABC1D23' }).queryKey, fileWith('ABC1D23', []))
+      client.setQueryData(apiQuery('car', { plate: 'ABC1D23' }).queryKey, fileWith('ABC1D23', aspects))
     },
   })
 }
@@ -66,6 +69,21 @@ it.each([
     expect(within(asked).queryByRole('link', { name: /^Abrir/ }) !== null).toBe(opens)
   },
 )
+
+it('sells an answer again that monitoring has overtaken, and names the answer that it repeats', async () => {
+  const sent: unknown[] = []
+  vi.stubGlobal('fetch', (_: string, init?: RequestInit) => {
+    if (init?.method === 'PUT' && typeof init.body === 'string') sent.push(JSON.parse(init.body))
+    return new Promise(() => undefined)
+  })
+  const item = { servico: 'gravame', nome: 'Gravame', requer: ['placa'], preco: 8.9 }
+  const { user } = press(item, {}, ['gravame'], { aspects: [aspectLine('lien', 'clean', { alert: NEWS })] })
+  const asked = await dialog()
+  expect(asked).toHaveTextContent(/Esta consulta já foi paga .*Consultar de novo é cobrado outra vez/)
+  expect(within(asked).getByRole('link', { name: 'Abrir a consulta já paga' })).toBeVisible()
+  await user.click(within(asked).getByRole('button', { name: /^Consultar por R\$\s8,90$/ }))
+  await vi.waitFor(() => expect(sent).toEqual([expect.objectContaining({ over: 'paid', priceCents: 890 })]))
+})
 
 it('takes the RENAVAM from the file, alone and with the state', async () => {
   press(code, { renavam: '00639884962' })

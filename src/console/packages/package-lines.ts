@@ -1,6 +1,5 @@
 import { turnedOff } from '#console/services/availability.ts'
-import { isOvertaken } from '#console/services/overtaken.ts'
-import { promisedByAny } from '#console/services/promised-answers.ts'
+import { isOvertaken, promisedByAny } from '#console/services/promised-answers.ts'
 import { catalogItem, serviceName } from '#console/services/service-name.ts'
 import type { ShopCatalog } from '#contract/console/availability.ts'
 import type { CarAspectLine } from '#contract/console/car.ts'

@@ -1,4 +1,5 @@
 import { CAR_ASPECTS } from '#contract/console/car-aspects.ts'
+import type { CarAspectLine } from '#contract/console/car.ts'
 import { type Wanted, answersOf } from '#contract/service/plan/answers.ts'
 import { isPoint } from '#contract/service/verdict/aspects.ts'
 
@@ -24,4 +25,13 @@ export function pointsAndFacts(answers: readonly Wanted[]): {
 export function promisedByAny(services: readonly string[]): readonly Wanted[] {
   const promised = new Set(services.flatMap(promisedAnswers))
   return CAR_ASPECTS.filter((aspect) => promised.has(aspect))
+}
+
+/** Whether monitoring has reported something about a car, since the last check, that this service answers. */
+export function isOvertaken(
+  service: string,
+  aspects: readonly Pick<CarAspectLine, 'aspect' | 'alert'>[],
+): boolean {
+  const answered = promisedAnswers(service)
+  return aspects.some(({ aspect, alert }) => alert !== null && answered.some((each) => each === aspect))
 }
