@@ -34,10 +34,11 @@ export interface CatalogCache {
    * Today's entry of one service, for a price that is about to be paid; undefined if it is not sold. If the
    * service does not answer within two seconds, the last catalog is used, up to fifteen minutes old.
    *
+   * @param freshMs how old the catalog may be without a call (ms); a few seconds by default
    * @throws {HttpFailure} the service's error, if there is no catalog to fall back on; SERVICO_INDISPONIVEL
    * for an entry that could not be read
    */
-  item(slug: string): Promise<CatalogItem | undefined>
+  item(slug: string, freshMs?: number): Promise<CatalogItem | undefined>
   /** The same from the newest catalog that this process has read, without waiting. */
   newestItem(slug: string): CatalogItem | undefined
 }
@@ -79,17 +80,18 @@ export function createCatalogCache(
   let countedAt = -Infinity
   const datedOf = onceForEach(withAge)
 
+  async function read(wanted: Question<Catalog>): Promise<Answer<Catalog>> {
+    const known = refusals
+    try {
+      return await cache.get(answered === known ? wanted : { ...wanted, freshMs: 0, staleMs: 0 })
+    } finally {
+      // Each refusal causes one call, whether it succeeds or not.
+      answered = Math.max(answered, known)
+    }
+  }
+
   return {
-    async get() {
-      const known = refusals
-      const renewed: Question<Catalog> = { ...question, freshMs: 0, staleMs: 0 }
-      try {
-        return datedOf(await cache.get(answered === known ? question : renewed))
-      } finally {
-        // Each refusal causes one call, whether it succeeds or not.
-        answered = Math.max(answered, known)
-      }
-    },
+    get: async () => datedOf(await read(question)),
     fresh() {
       const answer = answered === refusals ? cache.fresh(question) : undefined
       return answer && datedOf(answer)
@@ -99,8 +101,8 @@ export function createCatalogCache(
       refusals += 1
       countedAt = now()
     },
-    async item(slug) {
-      const { body } = await cache.get(today)
+    async item(slug, freshMs = PRICE_FRESH_MS) {
+      const { body } = await read({ ...today, freshMs })
       // Its price and fields are unknown, although the service would sell it.
       if (body.unreadable.some(sells(slug))) throw new HttpFailure('SERVICO_INDISPONIVEL')
       return entryOf(body.servicos, slug)

@@ -1,0 +1,53 @@
+import { expect, it, onTestFinished } from 'vitest'
+import { CONSOLE_PATHS } from '#contract/console/routes.ts'
+import { describeOnOneStore } from '../store/test-stores.ts'
+import { openShop } from '../test-stack.ts'
+import { beginLine, nextLines } from './begin-lines.ts'
+import { requireBatch } from './read-batch.ts'
+import { batchesOf, manyPlates, plateOrder } from './test-batches.ts'
+
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+
+/** Two plates more than lines are begun at once. */
+const PLATES = manyPlates(6, 'HAP')
+
+describeOnOneStore('the price at which a line begins', (fresh) => {
+  /** A list whose last two lines wait, and a price that rose after it was ordered. */
+  async function raisedMeanwhile() {
+    const clock = { ahead: 0 }
+    const shop = await openShop({ store: await fresh(), now: () => Date.now() + clock.ahead })
+    onTestFinished(() => shop.close())
+    const { batchDeps, upstream, store } = shop.bff.context
+    const buyer = await shop.person()
+    for (const path of [CONSOLE_PATHS.catalog, CONSOLE_PATHS.balance]) await (await buyer.fetch(path)).text()
+    upstream.quota.block(60)
+    const batches = batchesOf(buyer)
+    const { id } = await batches.order(plateOrder(PLATES))
+    await batches.until(id, ({ counts }) => counts.running === 4)
+    // The console itself begins no more lines: only the test does.
+    await batches.stop(id)
+    shop.service.portal.setPrice('fipe', 40)
+    const batch = await requireBatch(store.db, id)
+    /** Begins a waiting line this long after the order (ms). */
+    const begin = async (after: number) => {
+      clock.ahead = after
+      const [line] = await nextLines(batchDeps, batch, { limit: 1, except: new Set() })
+      if (!line) throw new Error('No line waits')
+      return beginLine(batchDeps, batch, line)
+    }
+    return { shop, begin }
+  }
+
+  it('is at most a minute old, however long the list stood still', async () => {
+    const { shop, begin } = await raisedMeanwhile()
+    expect(await begin(30 * MINUTE)).toMatchObject({ kind: 'pause', error: { code: 'PRICE_CHANGED' } })
+    expect(shop.spent().debits).toBe(0)
+  })
+
+  it('is the known one within a minute, without a call for each line', async () => {
+    const { begin } = await raisedMeanwhile()
+    // The known price is the confirmed one, so only the stop holds the line back.
+    expect(await begin(30 * SECOND)).toEqual({ kind: 'halted' })
+  })
+})
