@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest'
 import { describeOnEachStore } from '../store/test-stores.ts'
 import { type TestBff, startTestBff } from '../test-bff.ts'
-import { endOtherSessions, endOwnSession, ownSessions } from './own-sessions.ts'
+import { type OwnSessionsDeps, endOtherSessions, endOwnSession, ownSessions } from './own-sessions.ts'
 
 describeOnEachStore('two calls at once that end sessions', (fresh) => {
   let bff: TestBff | undefined
@@ -56,5 +56,20 @@ async function fourSessions(bff: TestBff) {
   if (!live) throw new Error('The session has not started')
   for (let i = 0; i < 3; i += 1) await sessions.start(id)
   const another = (await ownSessions({ sessions }, id, live.id)).find(({ isCurrent }) => !isCurrent)
-  return { deps: { sessions, events, now }, person: live.person, own: live.id, another: another?.id ?? '' }
+  const deps = { sessions, events: afterBoth(events), now }
+  return { deps, person: live.person, own: live.id, another: another?.id ?? '' }
+}
+
+/** Lets neither of two calls commit before both have read the sessions: the later one would find none. */
+function afterBoth(events: OwnSessionsDeps['events']): OwnSessionsDeps['events'] {
+  const both = Promise.withResolvers<void>()
+  let calls = 0
+  return {
+    async commit(work) {
+      calls += 1
+      if (calls === 2) both.resolve()
+      await both.promise
+      return events.commit(work)
+    },
+  }
 }
