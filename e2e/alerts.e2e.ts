@@ -1,7 +1,7 @@
 import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
 import { freshPlate } from './support/fresh.ts'
-import { expectState, payButton } from './support/purchase.ts'
+import { expectState, goOn, payButton } from './support/purchase.ts'
 import { expectFits } from './support/results.ts'
 
 const GRAVAME_CENTS = 8_90
@@ -55,4 +55,30 @@ test('a change of a watched car is counted live, read, and confirmed by an inqui
   await expect(page.getByText(/^Acompanhada desde/)).toBeVisible()
   await end.click()
   await expect(page.getByRole('button', { name: 'Acompanhar esta placa' })).toBeFocused()
+})
+
+test('a warning about an answer of today is confirmed by a new purchase, paid once more', async ({
+  page,
+  portal,
+}) => {
+  const plate = freshPlate()
+  const dialog = page.getByRole('dialog', { name: 'Confirmar consulta' })
+  await page.goto(`/servicos/gravame?placa=${plate}`)
+  await payButton(await goOn(page), GRAVAME_CENTS).click()
+  await expectState(page, 'Concluída')
+  const first = page.url()
+  await page.goto(`/carros/${plate}`)
+  await page.getByRole('button', { name: 'Acompanhar esta placa' }).click()
+  await expect(page.getByRole('button', { name: 'Parar de acompanhar' })).toBeFocused()
+  await portal.changeCar(plate, 'lien')
+
+  await page
+    .getByRole('link', { name: /^Confirmar: Gravame, R\$\s8,90$/ })
+    .first()
+    .click()
+  await expect(dialog.getByRole('link', { name: 'Abrir a consulta já paga' })).toBeVisible()
+  await payButton(dialog, GRAVAME_CENTS).click()
+  await expectState(page, 'Concluída')
+  expect(page.url()).not.toBe(first)
+  await expect(page.getByText('Já existe uma consulta igual')).toHaveCount(0)
 })

@@ -210,8 +210,7 @@ describeOnOneStore('a set under way', (fresh, dialect) => {
     if (dialect === 'sqlite') await shop.bff.close()
     const replica = await startReplica({
       service: { url: shop.service.url, key: shop.service.liveKey },
-      dataDir: store.dataDir,
-      ...(store.databaseUrl !== undefined && { databaseUrl: store.databaseUrl }),
+      ...store,
     })
     const there = batchesOf(caller(() => replica.url, buyer.cookie))
     const { id } = await there.order(order)

@@ -76,8 +76,7 @@ describeOnOneStore('a batch under way', (fresh, dialect) => {
 
     const replica = await startReplica({
       service: { url: shop.service.url, key: shop.service.liveKey },
-      dataDir: store.dataDir,
-      ...(store.databaseUrl !== undefined && { databaseUrl: store.databaseUrl }),
+      ...store,
     })
     const there = batchesOf(caller(() => replica.url, buyer.cookie))
     await there.until(id, () => shop.spent().debits > 20)

@@ -24,12 +24,7 @@ describe('two replicas', () => {
     postgres = await openTestPostgres()
     shop = await openShop({ store: { dataDir: '/nowhere', databaseUrl: await postgres.createDatabase() } })
     const { databaseUrl, dataDir, service, monitoringPortalUrl } = shop.bff.context.config
-    replica = await startReplica({
-      service,
-      dataDir,
-      monitoringPortalUrl,
-      ...(databaseUrl && { databaseUrl }),
-    })
+    replica = await startReplica({ service, dataDir, monitoringPortalUrl, databaseUrl })
   })
 
   afterAll(async () => {

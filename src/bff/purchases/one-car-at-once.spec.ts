@@ -18,7 +18,7 @@ beforeAll(async () => {
   postgres = await openTestPostgres()
   shop = await openShop({ store: { dataDir: '/nowhere', databaseUrl: await postgres.createDatabase() } })
   const { databaseUrl, dataDir, service } = shop.bff.context.config
-  replica = await startReplica({ service, dataDir, ...(databaseUrl !== undefined && { databaseUrl }) })
+  replica = await startReplica({ service, dataDir, databaseUrl })
 })
 afterAll(async () => {
   await replica.kill()

@@ -58,15 +58,8 @@ describeOnOneStore('a suspension', (fresh, dialect) => {
       timings: LONG_LEASES,
       ...(service && { config: { service } }),
     })
-    const { config } = shop.bff.context
-    replica =
-      dialect === 'postgres'
-        ? await startReplica({
-            service: config.service,
-            dataDir: config.dataDir,
-            ...(config.databaseUrl !== undefined && { databaseUrl: config.databaseUrl }),
-          })
-        : undefined
+    const { service: used, dataDir, databaseUrl } = shop.bff.context.config
+    replica = dialect === 'postgres' ? await startReplica({ service: used, dataDir, databaseUrl }) : undefined
     manager = await shop.person('manager')
     team = teamOf(manager)
   }
