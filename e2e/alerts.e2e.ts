@@ -81,4 +81,11 @@ test('a warning about an answer of today is confirmed by a new purchase, paid on
   await expectState(page, 'Concluída')
   expect(page.url()).not.toBe(first)
   await expect(page.getByText('Já existe uma consulta igual')).toHaveCount(0)
+
+  // Other journeys in this shop count its news.
+  await page.goto('/alertas')
+  const summary = page.getByRole('main').locator('summary').filter({ hasText: plate })
+  await expect(summary).toContainText('1 novo')
+  await summary.press('Enter')
+  await expect(summary).not.toContainText('novo')
 })
