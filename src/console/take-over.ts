@@ -11,7 +11,7 @@ export function takeOver(root: HTMLElement): void {
   if (!first) return
   let from = performance.now()
   const tryNow = () => {
-    // Without the page (`AfterFrame`), what was typed on it would have no place.
+    // Without the page (`OwnTask`), what was typed on it would have no place.
     if (root.querySelector('[data-late=page]')) from = performance.now()
     const waited = performance.now() - from
     // A press that begins on one element and ends on another counts on neither, so the exchange waits for it.

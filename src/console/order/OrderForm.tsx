@@ -17,6 +17,7 @@ import { FormCosts, TopUpFirst } from '#console/purchase/TopUpFirst.tsx'
 import { usePressLabel } from '#console/purchase/use-press-label.ts'
 import { priceLabel } from '#console/services/price-label.ts'
 import { lazyPart } from '#console/ui/lazy-part.tsx'
+import { OwnTask } from '#console/ui/OwnTask.tsx'
 import { MORE_THAN_PHONE, SIDE_BY_SIDE, useMedia } from '#console/ui/use-media.ts'
 import { isForMoney } from '#console/wallet/MoneyNow.tsx'
 import { useIsTest } from '#console/wallet/use-affordability.ts'
@@ -81,7 +82,9 @@ export function OrderForm({ known, onComplete, ...body }: OrderFormProps) {
       keyOf={fieldKey}
       className="flex flex-col gap-6"
     >
-      <OrderBody {...body} form={form} />
+      <OwnTask>
+        <OrderBody {...body} form={form} />
+      </OwnTask>
     </Form>
   )
 }
@@ -91,8 +94,8 @@ interface OrderBodyProps extends Omit<OrderFormProps, 'known' | 'onComplete'> {
 }
 
 /**
- * Everything in the form. React Hook Form renders its form again as soon as it is there, in one long task;
- * this part stays as it is.
+ * Everything in the form. React Hook Form renders its form again as soon as it is there, in the same task;
+ * this part comes later, and stays as it is.
  */
 const OrderBody = memo(function OrderBody({
   item,

@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router'
 import { SessionGate } from '#console/account/SessionGate.tsx'
-import { AfterFrame } from './AfterFrame.tsx'
+import { OwnTask } from '#console/ui/OwnTask.tsx'
 import { AppFrame } from './AppFrame.tsx'
 
 /** Layout of every page behind the sign-in. */
@@ -8,9 +8,9 @@ export function SignedIn() {
   return (
     <SessionGate>
       <AppFrame>
-        <AfterFrame>
+        <OwnTask>
           <Outlet />
-        </AfterFrame>
+        </OwnTask>
       </AppFrame>
     </SessionGate>
   )

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, it } from 'vitest'
 import { takeOver } from '#console/take-over.ts'
-import { AfterFrame } from './AfterFrame.tsx'
+import { OwnTask } from './OwnTask.tsx'
 
 afterEach(() => document.getElementById('first')?.remove())
 
@@ -13,12 +13,17 @@ function Page() {
   return <p>{document.querySelector('nav') ? 'The frame is there.' : 'Nothing is there.'}</p>
 }
 
+/** The same of a form on the page and its fields. */
+function Fields() {
+  return <p>{document.querySelector('form') ? 'The form is there.' : 'No form is there.'}</p>
+}
+
 const framed = (
   <>
     <nav />
-    <AfterFrame>
+    <OwnTask>
       <Page />
-    </AfterFrame>
+    </OwnTask>
   </>
 )
 
@@ -30,6 +35,20 @@ it('the page comes after its frame while the first HTML for this screen covers t
   cover('desk')
   render(framed)
   expect(screen.getByText('The frame is there.')).toBeInTheDocument()
+})
+
+it('fields come after their form, although the form came after the frame', () => {
+  cover('desk')
+  render(
+    <OwnTask>
+      <form>
+        <OwnTask>
+          <Fields />
+        </OwnTask>
+      </form>
+    </OwnTask>,
+  )
+  expect(screen.getByText('The form is there.')).toBeInTheDocument()
 })
 
 it.each(['', 'phone'])(
@@ -71,12 +90,12 @@ it('keeps typed text on a phone that draws the page slowly', async () => {
     root.render(
       <>
         <main>
-          <AfterFrame>
+          <OwnTask>
             {Array.from({ length: 20 }, (_, each) => (
               <SlowPart key={each} />
             ))}
             <input aria-label="Placa" defaultValue="" />
-          </AfterFrame>
+          </OwnTask>
         </main>
         <TakeOver of={place} />
       </>,
