@@ -48,9 +48,9 @@ export function locate(role: Role, name: string): Located | null {
   const { left, top, width, height } = element.getBoundingClientRect()
   const point = { x: left + width / 2, y: top + height / 2 }
   const onTop = document.elementFromPoint(point.x, point.y)
-  const reached = onTop !== null && (element.contains(onTop) || onTop.contains(element))
   return {
-    point: reached ? point : null,
+    // A dialog that has just opened takes no press yet: whatever contains it is on top.
+    point: element.contains(onTop) ? point : null,
     focused: element === document.activeElement,
     value: element instanceof HTMLInputElement || element instanceof HTMLSelectElement ? element.value : '',
   }
