@@ -7,6 +7,7 @@ import { DESK } from './desk.ts'
 import { measureTypeAhead } from './fipe-typeahead.ts'
 import { type Measured, meetsGoals, writeResults } from './goals.ts'
 import { HISTORY } from './history.ts'
+import { measureLighthouse } from './lighthouse.ts'
 import { measureMemory } from './memory.ts'
 import { measureOverhead } from './overhead.ts'
 import { measurePages } from './pages.ts'
@@ -16,10 +17,10 @@ import { measureScale } from './scale.ts'
 import { measureStreams } from './streams.ts'
 
 // Measures the server's overhead, how much longer a purchase takes than its call, memory, a whole dealership
-// on one key, the largest result, the longest list, event streams, navigation, and the pages of a million
-// purchases. Run it on an idle machine: other load distorts the figures.
+// on one key, the largest result, the longest list, event streams, navigation, first visits, and the pages of
+// a million purchases. Run it on an idle machine: other load distorts the figures.
 //
-//   npm run bench                                     all; about 50 minutes
+//   npm run bench                                     all; about an hour
 //   npm run bench -- --only overhead                  ratios to a direct call, 10 s for each; 12 minutes
 //   npm run bench -- --only overhead --check          fails when a goal of bench/goals.json is missed
 //   npm run bench -- --only purchase                  a few seconds
@@ -30,6 +31,7 @@ import { measureStreams } from './streams.ts'
 //   npm run bench -- --only typeahead                 a minute
 //   npm run bench -- --only streams                   some seconds
 //   npm run bench -- --only clicks                    a minute, from page to page
+//   npm run bench -- --only lighthouse                seven minutes, first visits on a phone
 //   npm run bench -- --only pages                     ten minutes, mostly for filling the stores
 //   npm run bench -- --only history --rounds 20       one kind of these pages: cars, desk or history
 //   npm run bench -- --only cars --purchases 100000
@@ -63,6 +65,7 @@ const LIMITED: Readonly<Record<string, () => Promise<boolean>>> = {
   results: measureResults,
   typeahead: measureTypeAhead,
   clicks: measureClicks,
+  lighthouse: measureLighthouse,
   streams: measureStreams,
 }
 const PAGES = { cars: CARS, desk: DESK, history: HISTORY }
