@@ -3,6 +3,7 @@ import { creatorOf } from '../../accounts/creator-of.ts'
 import { HttpFailure } from '../../http/http-failure.ts'
 import type { PurchaseDeps } from '../deps.ts'
 import { GroupHalted } from '../hooks.ts'
+import { PRICE_KNOWN_MS, checkPrice } from '../ordering/price.ts'
 import type { IntentRow } from '../tables.ts'
 
 /** Why an order may not be sent; `error` is null where a person stopped its group. */
@@ -37,4 +38,33 @@ export function whyWithdrawn(
     }
     return undefined
   })
+}
+
+const PRICE_CHANGED = 'O preço da consulta mudou antes do envio. Nada foi enviado nem cobrado.'
+
+/**
+ * Why an order that has waited for its call may not be sent at today's price; undefined where it may. The
+ * price was compared when the order was stored, and a server that was down, or a service that allowed no
+ * calls, may have let hours pass since.
+ *
+ * @throws where today's prices cannot be known, which may pass by itself
+ */
+export async function whyTooDear(
+  { catalog, now }: Pick<PurchaseDeps, 'catalog' | 'now'>,
+  row: IntentRow,
+): Promise<Withdrawal | undefined> {
+  const waits = row.state === 'prepared' || (row.state === 'sending' && row.uncertain_attempts === 0)
+  // A time in the future means that the clock has stepped back since.
+  if (!waits || row.price_cents === null || Math.abs(now() - row.created_at) < PRICE_KNOWN_MS)
+    return undefined
+  try {
+    const item = await catalog.item(row.service, PRICE_KNOWN_MS)
+    checkPrice(item, { request: JSON.parse(row.request), priceCents: row.price_cents })
+    return undefined
+  } catch (error) {
+    if (!(error instanceof HttpFailure)) throw error
+    const detail = error.detail(null)
+    if (detail.retryable) throw error
+    return { error: error.code === 'PRICE_CHANGED' ? { ...detail, message: PRICE_CHANGED } : detail }
+  }
 }
