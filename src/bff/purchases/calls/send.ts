@@ -18,7 +18,7 @@ import type { IntentRow } from '../tables.ts'
 import { releaseLease } from './leases.ts'
 import { markSending } from './mark-sending.ts'
 import { readBalance } from './read-balance.ts'
-import { type Withdrawal, whyTooDear, whyWithdrawn } from './why-withdrawn.ts'
+import { type Withdrawal, whyForgotten, whyTooDear, whyWithdrawn } from './why-withdrawn.ts'
 
 /** Attempts after which an implausible answer is accepted. */
 const INSISTS = 3
@@ -40,7 +40,7 @@ export async function sendOnce(row: IntentRow, deps: PurchaseDeps): Promise<Inte
   }
   const abandon = (withdrawal: Withdrawal) =>
     storeChange(deps, { ...ABANDONED, ...withdrawal }, { ...where, now: now(), from: [row.state], processId })
-  const withdrawal = isForgotten(row, deps) ? { error: null } : await whyWithdrawn(deps, row)
+  const withdrawal = whyForgotten(row, deps) ?? (await whyWithdrawn(deps, row))
   if (withdrawal) return abandon(withdrawal)
 
   const ticket = await takeTicket(row, upstream)
@@ -112,20 +112,6 @@ export async function sendBegun(
 /** Whether the service certainly did nothing: it refused the purchase, or allowed no more calls. */
 function didNothing({ state, uncertain_attempts: uncertain }: IntentRow): boolean {
   return state === 'rejected' || (state === 'sending' && uncertain === 0)
-}
-
-/**
- * Whether no process sent it in time: nobody waits for it any more. An order of a group may wait long for a
- * slot; it is withdrawn with its group.
- */
-function isForgotten(row: IntentRow, { now, timings }: PurchaseDeps): boolean {
-  if (row.group_id !== null) return false
-  // A time far in the future means that the clock has stepped back since, so the age of the order is
-  // unknown.
-  if (row.state === 'prepared') return Math.abs(now() - row.created_at) >= timings.abandonedMs
-  // Its attempts did nothing, for example because no more calls were allowed then.
-  const isSentBack = row.state === 'sending' && row.uncertain_attempts === 0
-  return isSentBack && row.due_at !== null && now() - row.due_at >= timings.abandonedMs
 }
 
 function takeTicket({ background }: IntentRow, { quota }: Upstream): Promise<Ticket | undefined> {
