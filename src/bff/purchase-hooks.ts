@@ -17,15 +17,20 @@ import type { PurchaseHooks, ResultListener } from './purchases/hooks.ts'
 import { RESULT_READERS } from './result-readers.ts'
 import { staffVeto } from './staff/staff-veto.ts'
 import type { CatalogCache } from './upstream/cache/catalog.ts'
+import type { Upstream } from './upstream/upstream.ts'
 
 /** What the features add to each purchase, in the order in which the core calls them. */
 export function purchaseHooks(
-  { lists, catalog }: { readonly lists: FipeLists; readonly catalog: CatalogCache },
+  {
+    lists,
+    catalog,
+    upstream,
+  }: { readonly lists: FipeLists; readonly catalog: CatalogCache; readonly upstream: Upstream },
   limits: Limits,
   { now, notes }: { readonly now: () => number; readonly notes: Notes },
 ): PurchaseHooks {
   return {
-    vetoes: [batchVeto, availabilityVeto, staffVeto(catalog), limits.groupVeto],
+    vetoes: [batchVeto(upstream.service.fingerprint), availabilityVeto, staffVeto(catalog), limits.groupVeto],
     knownAnswers: [knownTableValue(lists)],
     shownBefore,
     // The journal's listener is the last, because its writers wait for each other until the transaction

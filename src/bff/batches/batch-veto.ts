@@ -2,34 +2,45 @@ import { GroupHalted, type Veto } from '../purchases/hooks.ts'
 import { lockRows } from '../store/lock-rows.ts'
 
 /**
- * A line may no longer be stored: a person or the server stopped its batch, or its request lost its personal
- * fields. Nothing was bought. Never reaches a browser.
+ * A line may no longer be stored: a person or the server stopped its batch, its request lost its personal
+ * fields, or a person has confirmed it anew for another key or price. Nothing was bought. Never reaches a
+ * browser.
  */
 export class LineHalted extends GroupHalted {
   override readonly name = 'LineHalted'
 }
 
 /**
- * Refuses a line whose batch is not running, and one that was purged since the caller has read it. The veto
- * locks the batch, so that a line comes either before or after a stop or a purge, and the stop finds every
- * intent that may still be sent.
+ * Refuses a line whose batch does not run under this process's key, and one that is no longer as the caller
+ * has read it: a process may stand still between the reading and the order, while another one resumes the
+ * batch. The veto locks the batch, so that a line comes either before or after a stop or a purge, and the
+ * stop finds every intent that may still be sent.
  *
+ * @param fingerprint account and environment of this process's key
  * @throws {LineHalted}
  */
-export const batchVeto: Veto = async (queries, { id, groupId }) => {
-  if (groupId === undefined) return
-  const running = await lockRows(
-    queries,
-    queries.selectFrom('batch').select('id').where('id', '=', groupId).where('state', '=', 'running'),
-  ).executeTakeFirst()
-  if (!running) throw new LineHalted('The batch is not running')
-  if (id === undefined) return
-  // After the lock: a purge that held the batch is visible only to a later statement.
-  const purged = await queries
-    .selectFrom('batch_line')
-    .select('number')
-    .where('intent_id', '=', id)
-    .where('purged', '=', 1)
-    .executeTakeFirst()
-  if (purged) throw new LineHalted('The request of the line was purged')
+export function batchVeto(fingerprint: string): Veto {
+  return async (queries, { id, groupId, priceCents }) => {
+    if (groupId === undefined) return
+    const batch = await lockRows(
+      queries,
+      queries
+        .selectFrom('batch')
+        .select('fingerprint')
+        .where('id', '=', groupId)
+        .where('state', '=', 'running'),
+    ).executeTakeFirst()
+    if (!batch) throw new LineHalted('The batch is not running')
+    if (batch.fingerprint !== fingerprint) throw new LineHalted('The batch is bought with another key')
+    if (id === undefined) return
+    // After the lock: what held the batch is visible only to a later statement.
+    const line = await queries
+      .selectFrom('batch_line')
+      .select(['purged', 'price_cents'])
+      .where('batch_id', '=', groupId)
+      .where('intent_id', '=', id)
+      .executeTakeFirst()
+    if (line?.purged === 1) throw new LineHalted('The request of the line was purged')
+    if (line?.price_cents !== priceCents) throw new LineHalted('The line was confirmed anew')
+  }
 }

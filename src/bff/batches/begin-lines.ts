@@ -2,6 +2,7 @@ import type { ErrorDetail } from '#contract/console/error.ts'
 import { priceCents } from '#contract/service/price.ts'
 import { creatorOf } from '../accounts/creator-of.ts'
 import { HttpFailure } from '../http/http-failure.ts'
+import { PRICE_KNOWN_MS } from '../purchases/ordering/price.ts'
 import { parseObject } from '../purchases/record.ts'
 import { LineHalted } from './batch-veto.ts'
 import type { BatchDeps } from './deps.ts'
@@ -9,12 +10,6 @@ import { CONCERN_ALL } from './line-state.ts'
 import { isMixed, ofOneService } from './next-step.ts'
 import { kindOfService } from './order-lines.ts'
 import type { BatchLineRow, BatchRow } from './tables.ts'
-
-/**
- * How old the prices may be at which a line begins (ms). Asking for each line would use a share of the calls;
- * `chargedMore` compares the charge later.
- */
-const PRICE_FRESH_MS = 60_000
 
 /**
  * Outcome of beginning a line. `purchased`: the shop has already bought the same, and nothing was begun.
@@ -73,7 +68,8 @@ export async function beginLine(deps: BatchDeps, batch: BatchRow, line: BatchLin
   const request = parseObject(line.request)
   try {
     const service = line.service ?? batch.service
-    const item = await catalog.item(service, PRICE_FRESH_MS)
+    // `chargedMore` compares the charge later.
+    const item = await catalog.item(service, PRICE_KNOWN_MS)
     if (!item) throw new HttpFailure('SERVICO_INDISPONIVEL')
     if (priceCents(item, request) !== line.price_cents) throw new HttpFailure('PRICE_CHANGED')
     await purchases.placeInGroup({

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { BatchWithLines } from '#contract/console/batch.ts'
 import { CachedCatalogSchema } from '#contract/console/cached.ts'
@@ -6,7 +5,15 @@ import { CONSOLE_PATHS } from '#contract/console/routes.ts'
 import { buildPath } from '#contract/path.ts'
 import { describeOnOneStore } from '../store/test-stores.ts'
 import { type Caller, type Shop, openShop } from '../test-stack.ts'
-import { FIPE_CENTS, batchesOf, inquiryOrder, isDone, manyPlates, plateOrder } from './test-batches.ts'
+import {
+  FIPE_CENTS,
+  batchesOf,
+  inquiryOrder,
+  isDone,
+  leaveBalance,
+  manyPlates,
+  plateOrder,
+} from './test-batches.ts'
 
 const MINUTE = 60_000
 const OPENING_CENTS = 100_00
@@ -153,6 +160,7 @@ describeOnOneStore('a batch that is halted', (fresh) => {
     await batches.stop(id)
     await goOn()
     shop.service.portal.setPrice('fipe', 40)
+    clock.ahead += 5000
     const changed = { status: 409, error: { code: 'PRICE_CHANGED', charged: 'no' } }
     expect(await batches.resume(id)).toMatchObject(changed)
     expect(await batches.resume(id, { waitingCents: 5 * 39 })).toMatchObject(changed)
@@ -217,20 +225,12 @@ describeOnOneStore('a batch that is halted', (fresh) => {
 
   it('for an empty balance continues after a top-up and pays each line once', async () => {
     const before = shop.spent()
-    // A batch begins only with a balance that may suffice, so the test spends the rest while the batch is
-    // halted.
+    // A batch begins only with a balance that may suffice, so the rest is spent while it waits.
     await standStill()
-    const balance = shop.service.portal.balanceCents()
     const { id } = await batches.order(plateOrder(manyPlates(10, 'HAE')))
     await batches.until(id, ({ counts }) => counts.running === 4)
-    shop.service.portal.setPrice('renajud', balance - 6 * FIPE_CENTS)
-    // Stored with the earlier price, because nobody can read today's.
-    const otherId = randomUUID()
-    const other = buyer.buy({ servico: 'renajud', placa: 'BRA2E22' }, { id: otherId })
-    await expect.poll(async () => (await buyer.fetch(`/api/inquiries/${otherId}`)).status).toBe(200)
-    await expect.poll(() => shop.callsWaiting()).toBe(5)
+    await leaveBalance(shop, 6 * FIPE_CENTS)
     await goOn()
-    expect((await other).record?.chargedCents).toBe(balance - 6 * FIPE_CENTS)
     const paused = await batches.until(id, isQuiet)
     expect(paused).toMatchObject({
       state: 'paused',

@@ -4,7 +4,7 @@ import { describeOnOneStore } from '../store/test-stores.ts'
 import { openShop } from '../test-stack.ts'
 import { beginLine, nextLines } from './begin-lines.ts'
 import { requireBatch } from './read-batch.ts'
-import { batchesOf, manyPlates, plateOrder } from './test-batches.ts'
+import { batchesOf, isDone, manyPlates, plateOrder, setOrder } from './test-batches.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
@@ -49,5 +49,38 @@ describeOnOneStore('the price at which a line begins', (fresh) => {
     const { begin } = await raisedMeanwhile()
     // The known price is the confirmed one, so only the stop holds the line back.
     expect(await begin(30 * SECOND)).toEqual({ kind: 'halted' })
+  })
+})
+
+describeOnOneStore('a stored line that waits for its call while the price rises', (fresh) => {
+  const orders = [
+    ['a list', plateOrder(PLATES), 4],
+    ['a set', setOrder('HAP2A01', ['gravame', 'renajud']), 2],
+  ] as const
+
+  it.each(orders)('is not bought at a price that nobody has confirmed, in %s', async (_, order, stored) => {
+    const clock = { ahead: 0 }
+    const shop = await openShop({ store: await fresh(), now: () => Date.now() + clock.ahead })
+    onTestFinished(() => shop.close())
+    const buyer = await shop.person()
+    for (const path of [CONSOLE_PATHS.catalog, CONSOLE_PATHS.balance]) await (await buyer.fetch(path)).text()
+    shop.bff.context.upstream.quota.block(600)
+    const batches = batchesOf(buyer)
+    const { id } = await batches.order(order)
+    await batches.until(id, ({ counts }) => counts.running === stored)
+    for (const service of ['fipe', 'gravame', 'renajud'] as const)
+      shop.service.portal.setPrice(service, 40_00)
+    // As after a downtime.
+    clock.ahead = 11 * MINUTE
+    await shop.restart()
+    const paused = await batches.until(id, ({ state, counts }) => state !== 'running' && counts.running === 0)
+    expect(paused).toMatchObject({ state: 'paused', error: { code: 'PRICE_CHANGED', charged: 'no' } })
+    expect(paused.counts.waiting).toBe(paused.counts.total)
+    expect(shop.spent().debits).toBe(0)
+
+    await batches.resume(id, { waitingCents: paused.counts.total * 40_00 })
+    const done = await batches.until(id, isDone)
+    expect(done).toMatchObject({ chargedCents: paused.counts.total * 40_00, error: null })
+    expect(shop.spent().debits).toBe(paused.counts.total)
   })
 })

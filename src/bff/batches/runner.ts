@@ -1,5 +1,7 @@
 import { MAX_SET_LINES } from '#contract/console/bounds.ts'
+import type { ErrorDetail } from '#contract/console/error.ts'
 import { HttpFailure } from '../http/http-failure.ts'
+import { CONFIRMATION_MS, CONFIRMED_LONG_AGO } from '../purchases/calls/why-withdrawn.ts'
 import { type Begun, beginLine, chargedMore, refusalOf } from './begin-lines.ts'
 import type { BatchDeps } from './deps.ts'
 import { leaseBatches, releaseBatches } from './lease.ts'
@@ -148,12 +150,17 @@ export class BatchRunner {
 
   /** Pauses a batch that may not continue at once, without waiting for room for its next line. */
   async #pausedFor(batch: BatchRow, lines: readonly LineGroup[]): Promise<boolean> {
-    const charged = (await chargedMore(this.#deps, batch))
-      ? new HttpFailure('PRICE_CHANGED').detail(null)
-      : undefined
-    const error = charged ?? (await refusalOf(this.#deps, batch, unsentServices(batch, lines)))
+    const unsent = unsentServices(batch, lines)
+    const error = (await this.#unconfirmed(batch, unsent)) ?? (await refusalOf(this.#deps, batch, unsent))
     if (error) await pauseBatch(this.#deps, batch.id, error)
     return error !== undefined
+  }
+
+  /** Why a person has to confirm the batch again. */
+  async #unconfirmed(batch: BatchRow, unsent: ReadonlySet<string>): Promise<ErrorDetail | undefined> {
+    if (await chargedMore(this.#deps, batch)) return new HttpFailure('PRICE_CHANGED').detail(null)
+    const isOld = this.#deps.now() - batch.confirmed_at >= CONFIRMATION_MS
+    return isOld && unsent.size > 0 ? CONFIRMED_LONG_AGO : undefined
   }
 
   async #emitProgress(batch: BatchRow, lines: readonly LineGroup[]): Promise<void> {

@@ -3,7 +3,7 @@ import { afterEach, expect, it } from 'vitest'
 import { describeOnEachStore } from '../store/test-stores.ts'
 import { type Shop, openShop } from '../test-stack.ts'
 import { linesRefused } from './migrations.ts'
-import { batchesOf, inquiryOrder, isDone } from './test-batches.ts'
+import { batchesOf, inquiryOrder, isDone, leaveBalance } from './test-batches.ts'
 
 const MINUTE = 60_000
 const PLATES = ['BRA7E31', 'BRA7E32']
@@ -11,12 +11,12 @@ const REQUEST = { servico: 'gravame', placa: PLATES[0] }
 
 const REFUSALS = {
   SALDO_INSUFICIENTE: {
-    begin: ({ portal }: Shop['service']) => portal.setPrice('gravame', 30_00),
-    end: ({ portal }: Shop['service']) => portal.setPrice('gravame', undefined),
+    begin: (shop: Shop) => leaveBalance(shop, 0),
+    end: ({ service: { portal } }: Shop) => portal.credit(20_00),
   },
   SERVICO_INDISPONIVEL: {
-    begin: ({ portal }: Shop['service']) => portal.switchService('gravame', false),
-    end: ({ portal }: Shop['service']) => portal.switchService('gravame', true),
+    begin: ({ service: { portal } }: Shop) => portal.switchService('gravame', false),
+    end: ({ service: { portal } }: Shop) => portal.switchService('gravame', true),
   },
 } as const
 
@@ -48,29 +48,34 @@ describeOnEachStore('a line that met a colleague’s purchase of the same', (fre
     await batches.until(id, ({ lines, counts }) => lines[0]?.recordId === shared && counts.running === 2)
     await expect.poll(() => shop.callsWaiting()).toBe(2)
 
-    REFUSALS[code].begin(shop.service)
+    await REFUSALS[code].begin(shop)
+    const before = shop.spent()
     clock.ahead += 11 * MINUTE
     await (await buyer.fetch('/api/balance')).text()
     expect((await purchase).record).toMatchObject({ state: 'rejected', error: { code } })
     const paused = await batches.until(id, ({ state, counts }) => state === 'paused' && counts.running === 0)
     expect(paused).toMatchObject({ error: { code, charged: 'no' }, counts: { waiting: 2, failed: 0 } })
     expect(paused.lines[0]).toMatchObject({ state: 'waiting', recordId: null, error: null })
-    expect(shop.spent().debits).toBe(0)
-    REFUSALS[code].end(shop.service)
+    expect(shop.spent()).toEqual(before)
+    REFUSALS[code].end(shop)
     clock.ahead += 2 * MINUTE
     await (await buyer.fetch('/api/catalog')).text()
-    return { batches, colleague, id, shared, clock }
+    const spent = () => {
+      const { cents, debits } = shop.spent()
+      return { cents: cents - before.cents, debits: debits - before.debits }
+    }
+    return { batches, colleague, id, shared, spent }
   }
 
   it.each(['SALDO_INSUFICIENTE', 'SERVICO_INDISPONIVEL'] as const)(
     'waits when that was refused with %s, and is bought once when the list is resumed',
     async (code) => {
-      const { batches, id, shared } = await refusedTogether(code)
+      const { batches, id, shared, spent } = await refusedTogether(code)
       expect(await batches.resume(id)).toMatchObject({ status: 200, batch: { state: 'running' } })
       const done = await batches.until(id, isDone)
       expect(done).toMatchObject({ counts: { done: 2 }, chargedCents: 17_80 })
       expect(done.lines[0]?.recordId).not.toBe(shared)
-      expect(shop.spent()).toEqual({ cents: 17_80, debits: 2 })
+      expect(spent()).toEqual({ cents: 17_80, debits: 2 })
     },
   )
 
@@ -87,13 +92,13 @@ describeOnEachStore('a line that met a colleague’s purchase of the same', (fre
   })
 
   it('shares the answer when the colleague has bought it meanwhile', async () => {
-    const { batches, colleague, id } = await refusedTogether('SALDO_INSUFICIENTE')
+    const { batches, colleague, id, spent } = await refusedTogether('SALDO_INSUFICIENTE')
     const again = await colleague.buy(REQUEST)
     await colleague.until(again.id, 'done')
     await batches.resume(id)
     const done = await batches.until(id, isDone)
     expect(done).toMatchObject({ counts: { done: 1, kept: 1 }, chargedCents: 8_90 })
     expect(done.lines[0]).toMatchObject({ state: 'kept', recordId: again.id, chargedCents: 0 })
-    expect(shop.spent()).toEqual({ cents: 17_80, debits: 2 })
+    expect(spent()).toEqual({ cents: 17_80, debits: 2 })
   })
 })

@@ -143,3 +143,20 @@ export async function turn(shop: Shop, service: string, mode: 'on' | 'off'): Pro
   const answer = await manager.fetch(path, { method: 'PUT', body: JSON.stringify({ mode }) })
   if (!answer.ok) throw new Error(`Switching ${service} failed: ${await answer.text()}`)
 }
+
+/** Somebody else with the shop's key spends all but this balance. */
+export async function leaveBalance({ service }: Shop, cents: number): Promise<void> {
+  const { portal, url, liveKey } = service
+  portal.setPrice('renajud', portal.balanceCents() - cents)
+  const answer = await fetch(`${url}/v1/consultas`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${liveKey}`,
+      'content-type': 'application/json',
+      'idempotency-key': randomUUID(),
+    },
+    body: JSON.stringify({ servico: 'renajud', placa: 'BRA2E22' }),
+  })
+  portal.setPrice('renajud', undefined)
+  if (!answer.ok) throw new Error(`Spending failed: ${await answer.text()}`)
+}

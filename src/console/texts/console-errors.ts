@@ -210,6 +210,11 @@ export const CONSOLE_ERROR_TEXTS = {
       'Em 29 dias não veio nenhuma resposta definitiva. Depois disso, perguntar de novo seria outra compra.',
     whatToDo: 'Confira o extrato da carteira com o suporte da central antes de consultar de novo.',
   },
+  CONFIRMED_LONG_AGO: {
+    title: 'A confirmação foi há mais de um dia',
+    whatHappened: 'O pedido não saiu daqui nesse tempo, e nada foi cobrado.',
+    whatToDo: 'Confirme de novo se ainda precisar.',
+  },
   NETWORK: {
     title: 'Sem conexão com o Pátio',
     whatHappened: 'O pedido não chegou ou a resposta se perdeu no caminho.',

@@ -92,5 +92,7 @@ export const RECORD_ERROR_CODES = [
   'KEY_CHANGED',
   /** No answer came while the idempotency key was valid: asking again would be another purchase. */
   'EXPIRED',
+  /** An order of a list was not sent within a day of its confirmation, so a person has to confirm it anew. */
+  'CONFIRMED_LONG_AGO',
 ] as const
 export type RecordErrorCode = (typeof RECORD_ERROR_CODES)[number]

@@ -18,7 +18,7 @@ import type { IntentRow } from '../tables.ts'
 import { releaseLease } from './leases.ts'
 import { markSending } from './mark-sending.ts'
 import { readBalance } from './read-balance.ts'
-import { whyWithdrawn } from './why-withdrawn.ts'
+import { type Withdrawal, whyForgotten, whyTooDear, whyWithdrawn } from './why-withdrawn.ts'
 
 /** Attempts after which an implausible answer is accepted. */
 const INSISTS = 3
@@ -38,11 +38,10 @@ export async function sendOnce(row: IntentRow, deps: PurchaseDeps): Promise<Inte
   if (row.sent_at !== null && now() - row.sent_at >= timings.expiryMs) {
     return storeChange(deps, expired(row), where)
   }
-  const withdrawal = isForgotten(row, deps) ? { error: null } : await whyWithdrawn(deps, row)
-  if (withdrawal) {
-    const abandoned = { ...ABANDONED, ...withdrawal }
-    return storeChange(deps, abandoned, { ...where, from: [row.state], processId })
-  }
+  const abandon = (withdrawal: Withdrawal) =>
+    storeChange(deps, { ...ABANDONED, ...withdrawal }, { ...where, now: now(), from: [row.state], processId })
+  const withdrawal = whyForgotten(row, deps) ?? (await whyWithdrawn(deps, row))
+  if (withdrawal) return abandon(withdrawal)
 
   const ticket = await takeTicket(row, upstream)
   if (!ticket) {
@@ -51,16 +50,25 @@ export async function sendOnce(row: IntentRow, deps: PurchaseDeps): Promise<Inte
     await releaseLease(deps.store, row.id, processId)
     return undefined
   }
-  const sending = await begin(row, deps).catch((error: unknown) => {
+  // Only now, because the wait for the slot may have been long.
+  const ready = await readyToSend(row, deps).catch((error: unknown) => {
     ticket.done()
     throw error
   })
-  if (!sending) {
-    ticket.done()
-    return undefined
-  }
+  if (ready.sending) return sendBegun({ row: ready.sending, ticket }, deps)
+  ticket.done()
+  return ready.tooDear && abandon(ready.tooDear)
+}
 
-  return sendBegun({ row: sending, ticket }, deps)
+interface Ready {
+  readonly tooDear?: Withdrawal
+  /** The row of the attempt that has begun; undefined where this process has lost it. */
+  readonly sending?: IntentRow | undefined
+}
+
+async function readyToSend(row: IntentRow, deps: PurchaseDeps): Promise<Ready> {
+  const tooDear = await whyTooDear(deps, row)
+  return tooDear ? { tooDear } : { sending: await begin(row, deps) }
 }
 
 /** An attempt that is committed as `sending`, with the slot for its call. */
@@ -104,20 +112,6 @@ export async function sendBegun(
 /** Whether the service certainly did nothing: it refused the purchase, or allowed no more calls. */
 function didNothing({ state, uncertain_attempts: uncertain }: IntentRow): boolean {
   return state === 'rejected' || (state === 'sending' && uncertain === 0)
-}
-
-/**
- * Whether no process sent it in time: nobody waits for it any more. An order of a group may wait long for a
- * slot; it is withdrawn with its group.
- */
-function isForgotten(row: IntentRow, { now, timings }: PurchaseDeps): boolean {
-  if (row.group_id !== null) return false
-  // A time far in the future means that the clock has stepped back since, so the age of the order is
-  // unknown.
-  if (row.state === 'prepared') return Math.abs(now() - row.created_at) >= timings.abandonedMs
-  // Its attempts did nothing, for example because no more calls were allowed then.
-  const isSentBack = row.state === 'sending' && row.uncertain_attempts === 0
-  return isSentBack && row.due_at !== null && now() - row.due_at >= timings.abandonedMs
 }
 
 function takeTicket({ background }: IntentRow, { quota }: Upstream): Promise<Ticket | undefined> {

@@ -1,13 +1,50 @@
-import type { ErrorDetail } from '#contract/console/error.ts'
+import type { ErrorDetail, RecordErrorCode } from '#contract/console/error.ts'
 import { creatorOf } from '../../accounts/creator-of.ts'
 import { HttpFailure } from '../../http/http-failure.ts'
 import type { PurchaseDeps } from '../deps.ts'
 import { GroupHalted } from '../hooks.ts'
+import { PRICE_KNOWN_MS, checkPrice } from '../ordering/price.ts'
 import type { IntentRow } from '../tables.ts'
 
 /** Why an order may not be sent; `error` is null where a person stopped its group. */
 export interface Withdrawal {
   readonly error: ErrorDetail | null
+}
+
+/**
+ * How long a list may go on by itself after a person's confirmation (ms). After a longer downtime nobody
+ * expects it to buy, and a list from an old backup could repeat purchases whose keys have expired.
+ */
+export const CONFIRMATION_MS = 24 * 3_600_000
+
+export const CONFIRMED_LONG_AGO: ErrorDetail = {
+  code: 'CONFIRMED_LONG_AGO' satisfies RecordErrorCode,
+  message: 'A confirmação foi há mais de um dia, e o pedido ainda não tinha saído. Nada foi cobrado.',
+  retryable: false,
+  requestId: null,
+  charged: 'no',
+}
+
+/** Whether an order has not been sent, or its attempts did nothing, for example because of a limit. */
+function isWaiting({ state, uncertain_attempts: uncertain }: IntentRow): boolean {
+  return state === 'prepared' || (state === 'sending' && uncertain === 0)
+}
+
+/**
+ * Why nobody waits any more for an order that no process has sent in time; undefined where somebody does. An
+ * order of a group may wait long for a slot; it is withdrawn with its group, or after a day.
+ */
+export function whyForgotten(
+  row: IntentRow,
+  { now, timings }: Pick<PurchaseDeps, 'now' | 'timings'>,
+): Withdrawal | undefined {
+  if (!isWaiting(row)) return undefined
+  // A time far in the future means that the clock has stepped back since, so the age of the order is
+  // unknown.
+  const age = Math.abs(now() - row.created_at)
+  if (row.group_id !== null) return age >= CONFIRMATION_MS ? { error: CONFIRMED_LONG_AGO } : undefined
+  const late = row.state === 'prepared' ? age : row.due_at === null ? 0 : now() - row.due_at
+  return late >= timings.abandonedMs ? { error: null } : undefined
 }
 
 /**
@@ -37,4 +74,32 @@ export function whyWithdrawn(
     }
     return undefined
   })
+}
+
+const PRICE_CHANGED = 'O preço da consulta mudou antes do envio. Nada foi enviado nem cobrado.'
+
+/**
+ * Why an order that has waited for its call may not be sent at today's price; undefined where it may. The
+ * price was compared when the order was stored, and a server that was down, or a service that allowed no
+ * calls, may have let hours pass since.
+ *
+ * @throws where today's prices cannot be known, which may pass by itself
+ */
+export async function whyTooDear(
+  { catalog, now }: Pick<PurchaseDeps, 'catalog' | 'now'>,
+  row: IntentRow,
+): Promise<Withdrawal | undefined> {
+  // A time in the future means that the clock has stepped back since.
+  if (!isWaiting(row) || row.price_cents === null || Math.abs(now() - row.created_at) < PRICE_KNOWN_MS)
+    return undefined
+  try {
+    const item = await catalog.item(row.service, PRICE_KNOWN_MS)
+    checkPrice(item, { request: JSON.parse(row.request), priceCents: row.price_cents })
+    return undefined
+  } catch (error) {
+    if (!(error instanceof HttpFailure)) throw error
+    const detail = error.detail(null)
+    if (detail.retryable) throw error
+    return { error: error.code === 'PRICE_CHANGED' ? { ...detail, message: PRICE_CHANGED } : detail }
+  }
 }

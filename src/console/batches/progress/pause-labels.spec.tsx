@@ -32,3 +32,12 @@ describe('a paused package names the services that it waits for', () => {
     expect(await screen.findByText(title)).toBeVisible()
   })
 })
+
+it.each([
+  ['KEY_CHANGED', 'Pausado: a chave da loja mudou', /^Confira o saldo e os preços, e depois continue daqui/],
+  ['CONFIRMED_LONG_AGO', 'Pausado: a confirmação foi há mais de um dia', /^O botão mostra o preço atual/],
+])('a list that paused for %s says that a person has to go on', async (code, title, whatToDo) => {
+  showBatch({ state: 'paused', error: testError(code) }, { lines: [testLine(1)] })
+  expect(await screen.findByText(title)).toBeVisible()
+  expect(screen.getByText(whatToDo)).toBeVisible()
+})

@@ -36,6 +36,14 @@ const PAUSES: Readonly<Record<string, PauseLabels>> = {
     title: 'Pausado: a central não aceita a chave da loja',
     whatToDo: 'Avise quem instalou o Pátio. Com a chave trocada, continue daqui.',
   },
+  KEY_CHANGED: {
+    title: 'Pausado: a chave da loja mudou',
+    whatToDo: 'Confira o saldo e os preços, e depois continue daqui.',
+  },
+  CONFIRMED_LONG_AGO: {
+    title: 'Pausado: a confirmação foi há mais de um dia',
+    whatToDo: 'O botão mostra o preço atual do que falta. Continue se ainda quiser.',
+  },
 }
 
 /** What to say before the name of the service, if a batch of several services waits for some of them. */
