@@ -75,8 +75,8 @@ export function onWallClock(text: string): string {
 export function startOfDay(day: string): number {
   const utc = Date.parse(`${day}T00:00:00Z`)
   const first = utc - offsetAt(utc)
-  // If the clocks changed in between, the offset at the result is the right one.
-  return utc - offsetAt(first)
+  // Clocks used to change at midnight, forward or back. The earlier of the two is still on the day before.
+  return Math.max(first, utc - offsetAt(first))
 }
 
 /** The calendar day `count` days after `day` (before, if negative). */
