@@ -76,6 +76,12 @@ describe('CPF', () => {
     expect(parseCpf('529.982.247-2X')).toEqual({ ok: false, reason: 'characters' })
     expect(parseCpf('111.111.111-11')).toEqual({ ok: false, reason: 'check-digit' })
   })
+
+  it('is formatted with its usual mask, in which it may be sent too', () => {
+    expect(formatCpf('52998224725')).toBe('529.982.247-25')
+    expect(isCpf('529.982.247-25')).toBe(true)
+    expect(isCpf('52998224725')).toBe(true)
+  })
 })
 
 describe('CNPJ', () => {
@@ -93,6 +99,21 @@ describe('CNPJ', () => {
     expect(formatCnpj('12ABC34501DE35')).toBe('12.ABC.345/01DE-35')
     expect(parseCnpj('12.ABC.345/01DE-3A')).toEqual({ ok: false, reason: 'format' })
   })
+
+  it('gives the reason for a refusal', () => {
+    expect(parseCnpj('')).toEqual({ ok: false, reason: 'empty' })
+    expect(parseCnpj('11222333')).toEqual({ ok: false, reason: 'incomplete' })
+    expect(parseCnpj('112223330001811')).toEqual({ ok: false, reason: 'too-long' })
+    expect(parseCnpj('1122233300018Ç')).toEqual({ ok: false, reason: 'characters' })
+    expect(parseCnpj('11222333000180')).toEqual({ ok: false, reason: 'check-digit' })
+  })
+
+  it('is sent bare or in its usual mask, and in no other', () => {
+    expect(isCnpj('11222333000181')).toBe(true)
+    expect(isCnpj('11.222.333/0001-81')).toBe(true)
+    expect(isCnpj('11.222.333/0001-80')).toBe(false)
+    expect(isCnpj('112.22.333/0001-81')).toBe(false)
+  })
 })
 
 describe('CPF or CNPJ', () => {
@@ -100,6 +121,7 @@ describe('CPF or CNPJ', () => {
     expect(parseCpfOrCnpj('529.982.247-25')).toEqual({ ok: true, value: '52998224725' })
     expect(parseCpfOrCnpj('12.ABC.345/01DE-35')).toEqual({ ok: true, value: '12ABC34501DE35' })
     expect(parseCpfOrCnpj('12ABC')).toEqual({ ok: false, reason: 'incomplete' })
+    expect(formatCpfOrCnpj('52998224725')).toBe('529.982.247-25')
     expect(formatCpfOrCnpj('11222333000181')).toBe('11.222.333/0001-81')
     expect(isCpf('529982.247-25')).toBe(false)
   })
@@ -122,6 +144,18 @@ describe('RENAVAM', () => {
     expect(parseRenavam('0639884962')).toEqual({ ok: true, value: '00639884962' })
     expect(isRenavam('639884962')).toBe(true)
     expect(isRenavam('6398 84962')).toBe(false)
+  })
+
+  it('gives the reason for a refusal', () => {
+    expect(parseRenavam('')).toEqual({ ok: false, reason: 'empty' })
+    expect(parseRenavam('63988496')).toEqual({ ok: false, reason: 'incomplete' })
+    expect(parseRenavam('006398849622')).toEqual({ ok: false, reason: 'too-long' })
+    expect(parseRenavam('0063988496A')).toEqual({ ok: false, reason: 'characters' })
+    expect(parseRenavam('00639884963')).toEqual({ ok: false, reason: 'check-digit' })
+  })
+
+  it('is formatted with a hyphen before its check digit', () => {
+    expect(formatRenavam('00639884962')).toBe('0063988496-2')
   })
 })
 
