@@ -49,11 +49,25 @@ describe('an accepted purchase', () => {
       reused: false,
       balance: 85.1,
       dueAt: NOW + 3000,
+      polls: 0,
       polling: true,
+      acceptedAt: NOW,
+      uncertainAttempts: 0,
     })
   })
 
-  it.each([1e300, -5, 10_000_001])(
+  it('says nothing about the balance after a replay, which repeats the balance of the first call', () => {
+    expect(after(created, { attempts: 2, uncertain_attempts: 2 })).not.toHaveProperty('balance')
+    const { saldo_restante: _unstated, ...body } = created.body
+    expect(after({ ...created, body })).not.toHaveProperty('balance')
+  })
+
+  it('may cost up to ten million reais', () => {
+    const change = after({ ...created, body: { ...created.body, valor_cobrado: 10_000_000 } })
+    expect(change).toMatchObject({ chargedCents: 1_000_000_000 })
+  })
+
+  it.each([1e300, -5, -0.01, 10_000_000.01])(
     'is kept with an unknown cost where the service states %d reais',
     (valor_cobrado) => {
       const change = after({ ...created, body: { ...created.body, valor_cobrado } })
@@ -84,6 +98,7 @@ describe('a refused purchase', () => {
     expect(after(outcome)).toMatchObject({
       state: 'rejected',
       chargedCents: 0,
+      uncertainAttempts: 0,
       balance: 1.5,
       dueAt: null,
       error: { code: 'SALDO_INSUFICIENTE', charged: 'no', balanceCents: 150 },
@@ -112,7 +127,13 @@ describe('an unknown answer', () => {
     expect(after(lost('reset'))).toMatchObject({ state: 'sending', uncertainAttempts: 1 })
   })
 
+  it('is sent again no sooner than the service says', () => {
+    const change = after({ ...lost('server-error'), rateLimit: { retryAfter: 45 } })
+    expect(change).toMatchObject({ state: 'sending', dueAt: NOW + 45_000 })
+  })
+
   it('is unresolved after ten minutes, with the charge unknown', () => {
+    expect(after(lost('timeout'), { sent_at: NOW - 10 * MINUTE + 1 })).toMatchObject({ state: 'sending' })
     const change = after(lost('timeout'), { sent_at: NOW - 10 * MINUTE })
     expect(change).toMatchObject({ state: 'unresolved', error: { charged: 'unknown', retryable: true } })
     expect((change.dueAt ?? 0) - NOW).toBeGreaterThanOrEqual(0.9 * MINUTE)
@@ -132,6 +153,10 @@ describe('an unknown answer', () => {
   })
 
   it('is never sent again after 29 days', () => {
+    expect(after(lost('reset'), { state: 'unresolved', sent_at: NOW - 29 * DAY + 1 })).toMatchObject({
+      state: 'unresolved',
+      error: { charged: 'unknown' },
+    })
     expect(after(lost('reset'), { state: 'unresolved', sent_at: NOW - 29 * DAY })).toMatchObject({
       state: 'expired',
       dueAt: null,
@@ -158,6 +183,7 @@ describe('an answer that did nothing', () => {
       error: undefined,
     } as const
     expect(after(outcome)).toMatchObject({ state: 'sending', uncertainAttempts: 0, dueAt: NOW + 17_000 })
+    expect(after({ ...outcome, rateLimit: {} })).toMatchObject({ dueAt: NOW + 5000 })
   })
 
   it('401 ends a purchase that was certainly not charged: a key that works again must buy nothing', () => {
