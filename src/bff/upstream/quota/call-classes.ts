@@ -35,8 +35,8 @@ const RESERVES: Readonly<Record<CallClass, number>> = {
 const FULL_RING = 118
 
 /**
- * The reserve of a class in a ring of `size` slots. It is proportional in a smaller ring, so that no class is
- * shut out.
+ * The reserve of a class in a ring of `size` slots, always less than `size`. It is proportional in a smaller
+ * ring, so that no class is shut out.
  */
 export function reserveOf(callClass: CallClass, size: number): number {
   return size >= FULL_RING ? RESERVES[callClass] : inProportion(RESERVES[callClass], size)

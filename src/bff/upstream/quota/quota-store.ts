@@ -3,8 +3,8 @@ import { lockRows } from '../../store/lock-rows.ts'
 import { statement } from '../../store/statement.ts'
 import type { Queries, Store } from '../../store/store.ts'
 import type { Tables } from '../../store/tables.ts'
-import type { CallClass } from './call-classes.ts'
-import { type Slot, SLOT_MS, admittedOf, reserveIn, ringSize, takenByOthers } from './ring.ts'
+import { type CallClass, reserveOf } from './call-classes.ts'
+import { type Slot, SLOT_MS, admittedOf, ringSize, takenByOthers } from './ring.ts'
 
 export type Taken =
   | { readonly admitted: true; readonly slot: number; readonly freeAt: number }
@@ -148,7 +148,7 @@ export class QuotaStore {
     const refused = classes[count]
     if (refused !== undefined) {
       // The slot that, once free, makes the number of free slots exceed the reserve.
-      const place = reserveIn(refused, size)
+      const place = reserveOf(refused, size)
       const [decisive] = await slotAt(trx, { fingerprint: this.#fingerprint, place })
       taken.push({ admitted: false, retryAt: Math.max(decisive?.freeAt ?? freeAt, blockedUntil) })
     }

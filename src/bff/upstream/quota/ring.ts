@@ -38,16 +38,8 @@ interface Ring {
  * free. After the first refusal none is admitted.
  */
 export function admittedOf(classes: readonly CallClass[], { size, free }: Ring): number {
-  const refused = classes.findIndex((callClass, before) => free - before <= reserveIn(callClass, size))
+  const refused = classes.findIndex((callClass, before) => free - before <= reserveOf(callClass, size))
   return refused === -1 ? classes.length : refused
-}
-
-/**
- * How many slots must stay free beyond the one that this class takes: its reserve, but less than the whole
- * ring.
- */
-export function reserveIn(callClass: CallClass, size: number): number {
-  return Math.min(reserveOf(callClass, size), size - 1)
 }
 
 /** Free slots to occupy until the service's reset, because the service counts more calls than ours. */
