@@ -10,9 +10,11 @@ import { intentRow, storeIntents } from '../purchases/test-intents.ts'
 import { type Store, openStore } from '../store/store.ts'
 import { plansOf } from '../store/test-plans.ts'
 import { describeOnEachStore } from '../store/test-stores.ts'
+import { readLeft } from './left.ts'
 import { createLimits } from './limits.ts'
 import { periodsOf } from './periods.ts'
 import { spentByShop } from './spent.ts'
+import type { LimitRow } from './tables.ts'
 
 const NOON = Date.parse('2026-11-22T12:00:00-03:00')
 
@@ -63,7 +65,7 @@ describeOnEachStore('what was spent', (fresh, dialect) => {
     return (await limits.read(store.db, [personId])).get(personId)
   }
 
-  it.each(TAKEN)('(%s %o takes %d cents) holds for one that %4$s', async (state, columns, cents) => {
+  it.each(TAKEN)('%s %o takes %d cents: the purchase %s', async (state, columns, cents) => {
     const personId = randomUUID()
     await storeIntents(store.db, [
       intentRow({ created_by: personId, created_at: NOON, state, ...columns }),
@@ -106,6 +108,25 @@ describeOnEachStore('what was spent', (fresh, dialect) => {
     expect(await spent('test')).toMatchObject({ spentTodayCents: 730, spentThisMonthCents: 730 })
     const { spentTodayCents } = await limitsAt(() => NOON).shop()
     expect(spentTodayCents - shopBefore.spentTodayCents).toBe(30)
+  })
+
+  it('is subtracted from each limit that is set, also from that of a month alone', async () => {
+    const scope = randomUUID()
+    await storeIntents(store.db, [intentRow({ created_by: scope, created_at: NOON, charged_cents: 700 })])
+    const left = (columns: Pick<LimitRow, 'day_cents' | 'month_cents'>, raised_day = '2026-11-22') =>
+      readLeft(
+        store.db,
+        scope,
+        [{ scope, ...columns, raised_day, raised_cents: 50 }],
+        periodsOf(NOON, 'live'),
+      )
+    expect(await left({ day_cents: null, month_cents: 5000 })).toEqual([{ kind: 'month', cents: 4350 }])
+    expect(await left({ day_cents: 600, month_cents: null })).toEqual([{ kind: 'day', cents: -50 }])
+    expect(await left({ day_cents: 600, month_cents: 5000 }, '2026-11-21')).toEqual([
+      { kind: 'day', cents: -100 },
+      { kind: 'month', cents: 4300 },
+    ])
+    expect(await left({ day_cents: null, month_cents: null })).toEqual([])
   })
 
   it('is shown beside the limits, and changing them again replaces them', async () => {
