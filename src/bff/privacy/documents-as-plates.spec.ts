@@ -63,6 +63,7 @@ describeOnEachStore('a CPF that was sent as a plate to an earlier version', (fre
     await storeIntents(store.db, [
       order('kept'),
       order('gone', purged),
+      order('named', { request: JSON.stringify({ servico: 'gravame', placa: 'Ana Lima' }), ...purged }),
       order('car', { request: CAR, plate: 'BRA2E19', plate_key: 'BRA2E19', ...purged }),
       order('ended 1', purged),
     ])
@@ -91,6 +92,7 @@ describeOnEachStore('a CPF that was sent as a plate to an earlier version', (fre
       { id: 'ended 1', request: without },
       { id: 'gone', request: without },
       { id: 'kept', request: ASKED },
+      { id: 'named', request: without },
     ])
     const lines = await store.db
       .selectFrom('batch_line')

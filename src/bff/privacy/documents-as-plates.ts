@@ -6,13 +6,17 @@ import type { Tables } from '../store/tables.ts'
 import { noteIdentities } from './identities.ts'
 
 /**
- * Earlier versions took a document that was sent as a plate for the number of a car: a purge left it in the
- * order and in the line of its list, and a search for its person did not find it. The journal is never
- * rewritten, so its entries stay.
+ * Earlier versions took a document or a name that was sent as a plate for the number of a car: a purge left
+ * it in the order and in the line of its list, and a search for its person did not find it. The journal is
+ * never rewritten, so its entries stay.
  */
 export const documentsAsPlates: Migration = {
   name: '115-documents-as-plates',
   async up(db: Kysely<Tables>) {
+    // Also of orders for a FIPE value: without a plate they have none, and may name a person.
+    await sql`drop index intent_purge`.execute(db)
+    await sql`create index intent_purge on intent (updated_at, id) where purged_at is null
+      and (kind = 'createInquiry' or kind = 'fipeByPlate' and plate_key is null)`.execute(db)
     await readOrders(db)
     await readLines(db)
     await readLists(db)
@@ -24,7 +28,7 @@ async function readOrders(db: Kysely<Tables>): Promise<void> {
     .selectFrom('intent')
     .select(['id', 'request', 'purged_at'])
     .where('plate_key', 'is', null)
-    .where(WITH_NO_PLATE)
+    .where(sql<boolean>`request like '%"placa":%'`)
     .execute()
   for (const { id, request, purged_at } of orders) {
     const kept = keptOf(request)
@@ -39,13 +43,14 @@ async function readLines(db: Kysely<Tables>): Promise<void> {
   const lines = await db
     .selectFrom('batch_line')
     .select(['batch_id', 'number', 'request'])
-    .where(WITH_NO_PLATE)
+    .where(sql<boolean>`request like '%"placa":%'`)
     .where((line) =>
       line.exists(
         line
           .selectFrom('intent')
           .select('id')
           .where('id', 'in', [line.ref('batch_line.intent_id'), line.ref('batch_line.purchased_id')])
+          .where('plate_key', 'is', null)
           .where('purged_at', 'is not', null),
       ),
     )
