@@ -32,8 +32,8 @@ interface RetentionDeps {
 /**
  * Removes personal data from inquiries a number of days after their end, and equally old free texts that may
  * name people. An inquiry that waits for an earlier service key ends for it, once it has waited as long.
- * FIPE values name nobody and stay: a paid value can be shown again. Only an order for one whose plate is none
- * goes, because that text may be a person's name or document. Each portion is its own transaction, and
+ * FIPE values name nobody and stay: a paid value can be shown again. Only an order for one whose plate is
+ * none goes, because that text may be a person's name or document. Each portion is its own transaction, and
  * repeating one changes nothing, so replicas need not coordinate.
  */
 export class Retention {
