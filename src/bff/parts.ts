@@ -18,6 +18,7 @@ import { createLimits } from './limits/limits.ts'
 import { countServiceCalls, createMetrics, measureStore } from './metrics/metrics.ts'
 import { alertRetention } from './monitoring/alert-retention.ts'
 import { alertsOfCars } from './monitoring/alerts.ts'
+import { KEPT_ALERTS } from './monitoring/kept-alerts.ts'
 import { MonitoringPortal } from './monitoring/portal.ts'
 import { storeAlert } from './monitoring/store-alert.ts'
 import { WatchChanges } from './monitoring/watch-changes.ts'
@@ -200,7 +201,7 @@ function createPrivacyParts(
 ) {
   const { retentionDays } = base.config
   const purgeListeners = [purgeLines, forgetCarAnswers]
-  const keptTexts = [KEPT_NOTES, keptLists(base)]
+  const keptTexts = [KEPT_NOTES, KEPT_ALERTS, keptLists(base)]
   const retention = new Retention({
     ...base,
     fingerprint: base.upstream.service.fingerprint,

@@ -1,3 +1,4 @@
+import type { Transaction } from 'kysely'
 import type { AvailabilityMode } from '#contract/console/availability-mode.ts'
 import type { ServiceAvailability } from '#contract/console/availability.ts'
 import type { Person } from '#contract/console/session.ts'
@@ -6,6 +7,11 @@ import { HttpFailure } from '../http/http-failure.ts'
 import type { Veto } from '../purchases/hooks.ts'
 import { statement } from '../store/statement.ts'
 import type { Queries } from '../store/store.ts'
+import type { Tables } from '../store/tables.ts'
+import { waitTurn } from '../store/turns.ts'
+
+/** Changes take turns: each compares its mode with the one before. */
+const TURN = 'availability'
 
 const turnedOff = statement<{ service: string }>()((queries, { service }) =>
   queries
@@ -54,15 +60,28 @@ export interface AvailabilityChange {
   readonly at: number
 }
 
-/** Stores the availability of a service. The last change wins. */
+/**
+ * Stores the availability of a service. The last change wins.
+ *
+ * @returns whether it was another one before
+ */
 export async function setAvailability(
-  queries: Queries,
+  trx: Transaction<Tables>,
   { service, mode, person, at }: AvailabilityChange,
-): Promise<void> {
+): Promise<boolean> {
+  await waitTurn(trx, TURN)
+  const slug = catalogSlug(service)
+  const row = await trx
+    .selectFrom('service_availability')
+    .select('mode')
+    .where('service', '=', slug)
+    .executeTakeFirst()
+  if (mode === (row?.mode ?? 'on')) return false
   const columns = { mode, changed_by: person.id, changed_by_name: person.name, changed_at: at }
-  await queries
+  await trx
     .insertInto('service_availability')
-    .values({ service: catalogSlug(service), ...columns })
+    .values({ service: slug, ...columns })
     .onConflict((conflict) => conflict.column('service').doUpdateSet(columns))
     .execute()
+  return true
 }

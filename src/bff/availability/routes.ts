@@ -58,12 +58,14 @@ export function registerCatalogRoutes(app: FastifyInstance, { store, catalog, no
     const { servicos } = await catalog.get()
     // Without this check a mistyped name would look as if a service had been turned off.
     if (!servicos.some(sells(service))) throw new HttpFailure('NOT_FOUND')
-    await store.transaction(async (trx) => {
+    const isChanged = await store.transaction(async (trx) => {
       const change = { service, mode, person, at: now() }
-      await setAvailability(trx, change)
+      // Sent again, e.g. because the answer was lost.
+      if (!(await setAvailability(trx, change))) return false
       await record(trx, { ...change, action: 'service-switched', subject: service, details: { mode } })
+      return true
     })
-    log.info({ service, mode, person: person.id }, 'The availability of a service was changed')
+    if (isChanged) log.info({ service, mode, person: person.id }, 'The availability of a service was changed')
     return shopCatalog()
   })
 }

@@ -21,12 +21,15 @@ declare module 'fastify' {
     answerAccess: Access | null
     /** Whether the answer shows what only people who may query people may see. */
     showsPeople: boolean
+    /** Whether the body was still on its way when the session was read. */
+    isBodyLate: boolean
   }
 }
 
 /**
  * Denies by default: a route that does not declare its access cannot be registered. `readSession` identifies
- * the caller before the body is read.
+ * the caller before the body is read. A sender may hold the body back for half a minute, so the caller of a
+ * late body is identified again.
  */
 export function registerAccess(
   app: FastifyInstance,
@@ -36,18 +39,28 @@ export function registerAccess(
   app.decorateRequest('sessionId', null)
   app.decorateRequest('answerAccess', null)
   app.decorateRequest('showsPeople', false)
+  app.decorateRequest('isBodyLate', false)
 
   app.addHook('onRoute', (route) => {
     if (!route.config?.access)
       throw new Error(`Route ${String(route.method)} ${route.url} declares no access`)
   })
 
-  app.addHook('onRequest', (request, _reply, done) => {
+  const refuse = (request: FastifyRequest, done: (refusal?: Error) => void) => {
+    const decide = () => {
+      request.isBodyLate = request.method !== 'GET' && !request.raw.complete
+      done(refusalOf(request))
+    }
     const reading = readSession(request)
     // A remembered session needs no wait.
-    if (reading === undefined) done(refusalOf(request))
+    if (reading === undefined) decide()
     // oxlint-disable-next-line promise/no-callback-in-promise -- a hook takes callbacks or promises
-    else reading.then(() => done(refusalOf(request)), done)
+    else reading.then(decide, done)
+  }
+  app.addHook('onRequest', (request, _reply, done) => refuse(request, done))
+  app.addHook('preValidation', (request, _reply, done) => {
+    if (request.isBodyLate && request.person !== null) refuse(request, done)
+    else done()
   })
 }
 

@@ -34,15 +34,18 @@ export function registerLimitRoutes(app: FastifyInstance, deps: RouteDeps): void
   route(app, 'shopLimit', () => limits.shop())
 
   route(app, 'setShopLimit', async ({ body: { dayCents }, person }) => {
-    await events.commit(async (trx, emit) => {
+    const isChanged = await events.commit(async (trx, emit) => {
       const beforeCents = await lockDayLimit(trx, SHOP)
+      // Sent again, e.g. because the answer was lost.
+      if (dayCents === beforeCents) return false
       await writeLimits(trx, SHOP, { dayCents, monthCents: null })
       if (isMore(dayCents, beforeCents)) await answerAlert(trx, SHOP, limits.today())
       emit(CHANGED)
       const details = { dayCents, beforeCents }
       await record(trx, { at: now(), action: 'limits-changed', person, subject: SHOP, details })
+      return true
     })
-    log.info({ dayCents, person: person.id }, "The shop's limit of a day was changed")
+    if (isChanged) log.info({ dayCents, person: person.id }, "The shop's limit of a day was changed")
     return limits.shop()
   })
 

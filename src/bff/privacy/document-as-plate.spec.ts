@@ -1,6 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { afterEach, expect, it } from 'vitest'
 import { formatCpf } from '#brazil/cpf.ts'
 import { SubjectFoundSchema } from '#contract/console/privacy.ts'
+import { CONSOLE_PATHS } from '#contract/console/routes.ts'
+import { buildPath } from '#contract/path.ts'
+import { FIPE_PRICES } from '../test-prices.ts'
 import { type Shop, openShop } from '../test-stack.ts'
 import { CPF, privacyCalls } from './test-people.ts'
 
@@ -38,4 +42,25 @@ it.each([
   await retention.sweep()
   const rows = await store.db.selectFrom('intent').select('request').execute()
   expect(rows).toEqual([{ request: '{"servico":"gravame"}' }])
+})
+
+it.each([CPF, 'Ana Souza'])('an order with %s as its plate loses it with its age', async (placa) => {
+  const clock = { ahead: 0 }
+  shop = await openShop({ now: () => Date.now() + clock.ahead, config: { retentionDays: 30 } })
+  const buyer = await shop.person()
+  const { record } = await buyer.buy({ servico: 'gravame', placa })
+  expect(record).toMatchObject({ state: 'rejected', chargedCents: 0 })
+  const put = (plate: string) =>
+    buyer.fetch(buildPath(CONSOLE_PATHS.putFipePlate, { id: randomUUID() }), {
+      method: 'PUT',
+      body: JSON.stringify({ placa: plate, priceCents: FIPE_PRICES.plate }),
+    })
+  expect(await (await put(placa)).json()).toMatchObject({ state: 'rejected', chargedCents: 0 })
+  expect(await (await put('BRA2E19')).json()).toMatchObject({ state: 'done' })
+
+  clock.ahead = 31 * DAY_MS
+  const { store, retention } = shop.bff.context
+  await retention.sweep()
+  const rows = await store.db.selectFrom('intent').select('request').orderBy('request').execute()
+  expect(rows.map(({ request }) => request)).toEqual(['{"placa":"BRA2E19"}', '{"servico":"gravame"}', '{}'])
 })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Migration } from '../store/migrate.ts'
+import { documentsAsPlates } from './documents-as-plates.ts'
 
 const privacy: Migration = {
   name: '065-privacy',
@@ -46,4 +47,4 @@ const shortDocuments: Migration = {
   },
 }
 
-export const PRIVACY_MIGRATIONS: readonly Migration[] = [privacy, shortDocuments]
+export const PRIVACY_MIGRATIONS: readonly Migration[] = [privacy, shortDocuments, documentsAsPlates]

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Events } from '../events/events.ts'
 import { record } from '../journal/journal.ts'
 import type { PurgeListener } from '../purchases/hooks.ts'
-import { mayBePurged } from '../purchases/purge.ts'
+import { HOLDS_PERSONAL, mayBePurged } from '../purchases/purge.ts'
 import { lockRows } from '../store/lock-rows.ts'
 import { type Store, forgetPages } from '../store/store.ts'
 import type { KeptText } from './kept-text.ts'
@@ -32,7 +32,8 @@ interface RetentionDeps {
 /**
  * Removes personal data from inquiries a number of days after their end, and equally old free texts that may
  * name people. An inquiry that waits for an earlier service key ends for it, once it has waited as long.
- * FIPE values name nobody and stay: a paid value can be shown again. Each portion is its own transaction, and
+ * FIPE values name nobody and stay: a paid value can be shown again. Only an order for one whose plate is
+ * none goes, because that text may be a person's name or document. Each portion is its own transaction, and
  * repeating one changes nothing, so replicas need not coordinate.
  */
 export class Retention {
@@ -66,8 +67,7 @@ export class Retention {
       const due = await trx
         .selectFrom('intent')
         .select('id')
-        // The same condition as in the index that finds them.
-        .where(sql<boolean>`purged_at is null and kind = 'createInquiry'`)
+        .where(sql<boolean>`${sql.raw(HOLDS_PERSONAL)}`)
         .where('updated_at', '<', at - days * DAY_MS)
         .where(mayBePurged({ at, fingerprint }))
         .orderBy('updated_at')

@@ -7,6 +7,7 @@ import { MIGRATIONS } from '../migrations.ts'
 import { type Store, openStore } from '../store/store.ts'
 import { planOf, plansOf, statementsOf } from '../store/test-plans.ts'
 import { findSimilar, repurchasedBy } from './ordering/find-similar.ts'
+import { HOLDS_PERSONAL } from './purge.ts'
 import { intentRow } from './test-intents.ts'
 
 let store: Store
@@ -54,6 +55,13 @@ it.each([
   expect(rows[0]?.sql).toContain('is not null')
   const plans = await planOf(store.db, { sql, parameters: [] })
   expect(plans.join()).toMatch(new RegExp(`^SEARCH \\w+ USING (?:COVERING )?INDEX ${index} `))
+})
+
+it('the purchases that are due for a purge are found by an index that has no others', async () => {
+  const sql = `select id from intent where ${HOLDS_PERSONAL} and updated_at < 1 order by updated_at limit 200`
+  expect(await planOf(store.db, { sql, parameters: [] })).toEqual([
+    'SEARCH intent USING INDEX intent_purge (updated_at<?)',
+  ])
 })
 
 /** The statement of the cars reads only its index. */

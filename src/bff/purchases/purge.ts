@@ -27,6 +27,13 @@ interface Purge extends PurgeTime {
 }
 
 /**
+ * The condition of purchases that may hold personal data, in the words of the index `intent_purge`. A FIPE
+ * value names nobody, unless its order has no plate where one should be.
+ */
+export const HOLDS_PERSONAL = `purged_at is null
+  and (kind = 'createInquiry' or kind = 'fipeByPlate' and plate_key is null)`
+
+/**
  * The purchases whose personal data may be removed: those that have ended, and inquiries that have waited
  * for an earlier service key as long as an order waits for its confirmation. Their key may never be back.
  */

@@ -30,12 +30,16 @@ export function registerWalletRoutes(
   route(app, 'wallet', wallet)
 
   route(app, 'setWallet', async ({ body: { lowBelowCents }, person }) => {
-    await events.commit(async (trx, emit) => {
-      await setThreshold(trx, { lowBelowCents, personId: person.id, at: now() })
+    const isChanged = await events.commit(async (trx, emit) => {
+      const change = { lowBelowCents, personId: person.id, at: now() }
+      // Sent again, e.g. because the answer was lost.
+      if (!(await setThreshold(trx, change))) return false
       emit({ type: 'alert', data: { kind: 'wallet', message: 'O aviso de saldo baixo mudou.' } })
       await record(trx, { at: now(), action: 'threshold-changed', person, details: { lowBelowCents } })
+      return true
     })
-    log.info({ lowBelowCents, person: person.id }, 'The threshold of a low balance was changed')
+    if (isChanged)
+      log.info({ lowBelowCents, person: person.id }, 'The threshold of a low balance was changed')
     return wallet()
   })
 }

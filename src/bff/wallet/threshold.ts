@@ -1,6 +1,12 @@
+import type { Transaction } from 'kysely'
 import type { Queries } from '../store/store.ts'
+import type { Tables } from '../store/tables.ts'
+import { waitTurn } from '../store/turns.ts'
 
 const ONLY_ROW = 1
+
+/** Changes take turns: each compares its value with the one before. */
+const TURN = 'threshold'
 
 /**
  * The balance below which the console warns (cents); null if a manager has not set it or has turned it off.
@@ -21,19 +27,23 @@ export interface ThresholdChange {
   readonly at: number
 }
 
-/** Stores the threshold; the last change wins. 0 turns the warning off, because no balance is below 0. */
+/**
+ * Stores the threshold; the last change wins. 0 turns the warning off, because no balance is below 0.
+ *
+ * @returns whether it was another one before
+ */
 export async function setThreshold(
-  queries: Queries,
+  trx: Transaction<Tables>,
   { lowBelowCents, personId, at }: ThresholdChange,
-): Promise<void> {
-  const columns = {
-    low_below_cents: lowBelowCents === 0 ? null : lowBelowCents,
-    changed_by: personId,
-    changed_at: at,
-  }
-  await queries
+): Promise<boolean> {
+  await waitTurn(trx, TURN)
+  const wanted = lowBelowCents === 0 ? null : lowBelowCents
+  if (wanted === (await readThreshold(trx))) return false
+  const columns = { low_below_cents: wanted, changed_by: personId, changed_at: at }
+  await trx
     .insertInto('wallet_setting')
     .values({ id: ONLY_ROW, ...columns })
     .onConflict((conflict) => conflict.column('id').doUpdateSet(columns))
     .execute()
+  return true
 }

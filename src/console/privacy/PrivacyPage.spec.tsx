@@ -146,10 +146,12 @@ it('finds and purges a note if no purchase names the person', async () => {
       Response.json({ ...FOUND, items: [], total: 0, purgeable: 0, open: 0, notes: 1 }),
   }
   const { user } = show()
-  await search(user, '1 anotação ou texto de lote cita este documento')
+  await search(user, '1 anotação, texto de lote ou alerta cita este documento')
   expect(screen.queryByRole('table')).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Apagar os dados…' }))
-  await user.click(screen.getByRole('button', { name: 'Apagar os dados de 1 anotação ou texto de lote' }))
+  await user.click(
+    screen.getByRole('button', { name: 'Apagar os dados de 1 anotação, texto de lote ou alerta' }),
+  )
   expect(calls.at(-1)).toEqual({ url: '/api/privacy/purge', body: { document: CPF, count: 0 } })
 })
 

@@ -33,8 +33,8 @@ export type Privacy = z.infer<typeof PrivacySchema>
 /**
  * The purchases that name a document: `items` holds the newest `MOST_FOUND` of `total`. `purgeable` of them
  * can be purged now. `open` counts those that have not ended yet, and lines of running lists that are not
- * ordered yet, which `total` leaves out. `notes` counts notes, and lines of lists that were not bought, that
- * name the document.
+ * ordered yet, which `total` leaves out. `notes` counts notes, alerts, and lines of lists that were not
+ * bought, that name the document.
  */
 export const SubjectFoundSchema = lazyObject(() => ({
   items: z.array(HistoryItemSchema),
@@ -49,12 +49,12 @@ export type SubjectFound = z.infer<typeof SubjectFoundSchema>
 
 export const MOST_FOUND = 200
 
-/** How many purchases were purged, and how many notes together with lines of lists. */
+/** How many purchases were purged, and how many notes together with alerts and lines of lists. */
 export const SubjectPurgedSchema = lazyObject(() => ({ purged: z.int(), notes: z.int() }))
 
 /**
- * A note about a car that names a person, or a line of a list that was not bought; `plate` is empty for a
- * line without one. Documents in the text are masked.
+ * A note or an alert about a car that names a person, or a line of a list that was not bought; `plate` is
+ * empty for a line without one. Documents in the text are masked.
  */
 const SubjectNoteSchema = lazyObject(() => ({
   at: z.string(),

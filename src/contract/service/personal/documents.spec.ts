@@ -29,7 +29,9 @@ test.each([
 test('a request without its personal data keeps the car and the options', () => {
   const request = { servico: 'crlv', placa: 'ABC1D23', uf: 'SP', renavam: '00639884962', incluir_fipe: true }
   expect(withoutPersonal({ ...request, cpf: '52998224725', data_nascimento: '01/01/1980' })).toEqual(request)
-  expect(withoutPersonal({ ...request, placa: '52998224725' })).toEqual({ ...request, placa: undefined })
+  for (const placa of ['52998224725', 'Ana Souza', 'ABC1D234', 1, null])
+    expect(withoutPersonal({ ...request, placa })).toEqual({ ...request, placa: undefined })
+  expect(withoutPersonal({ placa: 'abc-1234' })).toEqual({ placa: 'abc-1234' })
 })
 
 test('masked values are never sent', () => {

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { formatCpf } from '#brazil/cpf.ts'
+import { SubjectExportSchema, SubjectFoundSchema } from '#contract/console/privacy.ts'
+import { CONSOLE_PATHS } from '#contract/console/routes.ts'
+import { AlertsPageSchema } from '#contract/console/vehicle-alert.ts'
+import { CPF, OTHER_CPF, privacyCalls } from '../privacy/test-people.ts'
+import { describeOnEachStore } from '../store/test-stores.ts'
+import { deliverTo } from '../test-delivery.ts'
+import { type Caller, type Shop, openShop } from '../test-stack.ts'
+
+describeOnEachStore('alerts that name a person', (fresh) => {
+  let shop: Shop
+  let manager: Caller
+  beforeAll(async () => {
+    shop = await openShop({ store: await fresh() })
+    manager = await shop.person('manager')
+  })
+  afterAll(() => shop.close())
+
+  const deliver = (titulo: string, detalhe?: string) => {
+    const data = { placa: 'BRA2E19', tipo: 'VENDA', titulo, detalhe }
+    const event = { id: randomUUID(), type: 'vehicle.document.changed', data }
+    return deliverTo(shop.bff.url, JSON.stringify({ ...event, created_at: new Date().toISOString() }))
+  }
+  const titles = async () => {
+    const { items } = AlertsPageSchema.parse(await (await manager.fetch(CONSOLE_PATHS.alerts)).json())
+    return items.map(({ plate, tipo, title, detail }) => [plate, tipo, title, detail])
+  }
+
+  it('are found, exported and purged with the person, and keep the change and its car', async () => {
+    await deliver('Venda', `Comprador ANA FICTICIA CPF ${CPF}`)
+    await deliver(`Venda a BIA, ${formatCpf(CPF)}`)
+    await deliver('Venda', `Comprador CAIO, CPF ${OTHER_CPF}`)
+    const calls = privacyCalls(manager)
+    const notes = async () => SubjectFoundSchema.parse(await (await calls.find(CPF)).json()).notes
+    expect(await notes()).toBe(2)
+    const copy = SubjectExportSchema.parse(await (await calls.export(CPF)).json())
+    const copied = copy.notes.map(({ by, plate, text }) => [by, plate, text])
+    expect(copied).toHaveLength(2)
+    expect(copied).toEqual(
+      expect.arrayContaining([
+        ['Monitoramento', 'BRA2E19', `Venda a BIA, •••.${CPF.slice(3, 6)}.${CPF.slice(6, 9)}-••`],
+        ['Monitoramento', 'BRA2E19', `Venda\nComprador ANA FICTICIA CPF •••${CPF.slice(3, 9)}••`],
+      ]),
+    )
+    expect(await (await calls.purge(CPF, 0)).json()).toEqual({ purged: 0, notes: 2 })
+    expect(await notes()).toBe(0)
+    const masked = `•••${OTHER_CPF.slice(3, 9)}••`
+    const gone = ['BRA2E19', 'VENDA', null, null]
+    const left = await titles()
+    expect(left).toHaveLength(3)
+    expect(left).toEqual(
+      expect.arrayContaining([gone, gone, ['BRA2E19', 'VENDA', 'Venda', `Comprador CAIO, CPF ${masked}`]]),
+    )
+  })
+})
