@@ -51,6 +51,8 @@ export function FilterForm({
         {isFiltered && (
           <Button
             variant="quiet"
+            // Without a border, on a line of its own, its text begins where the box does.
+            className="max-sm:-ml-4"
             onClick={() => {
               onClear()
               // This button disappears with the filters.

@@ -82,7 +82,10 @@ function Found({ item, isOneLine }: FoundProps) {
           <Finding item={item} />
         </OneLine>
       ) : (
-        <Finding item={item} lines className="pt-1 leading-5" />
+        // A row of one line is then as high as in the first HTML, which is drawn for a wider screen.
+        <span className="flex">
+          <Finding item={item} lines className="pt-1 leading-5" />
+        </span>
       )}
       <AskedAbout item={item} className="text-xs text-muted max-xl:pb-1 min-[100rem]:hidden" />
     </>

@@ -13,7 +13,7 @@ import { Button } from '#console/ui/Button.tsx'
 import { type Column, DataTable } from '#console/ui/DataTable.tsx'
 import type { SubjectFound } from '#contract/console/privacy.ts'
 import type { HistoryItem } from '#contract/console/record.ts'
-import { countText, countTexts } from './count-text.ts'
+import { countText, foundText } from './count-text.ts'
 import { PurgeDialog } from './PurgeDialog.tsx'
 import { saveJson } from './save-json.ts'
 
@@ -42,7 +42,7 @@ export function Found({ document, found, onPurged }: FoundProps) {
     <div className="flex flex-col gap-4">
       {/* The reason below a button must not move the other buttons. */}
       <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
-        <p className="min-w-48 flex-1 py-2 font-medium">{headingOf(found)} este documento</p>
+        <p className="min-w-48 flex-1 py-2 font-medium">{foundText(found)}</p>
         <Button busy={isPending} onClick={() => mutate()}>
           Baixar cópia dos dados
         </Button>
@@ -82,12 +82,6 @@ export function Found({ document, found, onPurged }: FoundProps) {
       )}
     </div>
   )
-}
-
-/** Lines of a running list that are not ordered yet are counted as open alone. */
-function headingOf({ total, notes }: SubjectFound): string {
-  if (total + notes === 0) return 'Um lote em andamento cita'
-  return `${countTexts(total, notes)} ${total + notes === 1 ? 'cita' : 'citam'}`
 }
 
 function Purchases({ items }: { readonly items: readonly HistoryItem[] }) {

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { apiQuery } from '#console/api/queries.ts'
 import { testItem } from '#console/test-item.ts'
 import { showPage, timersAfterLeaving } from '#console/test-page.tsx'
+import { announcements } from '#console/ui/announcements.ts'
 import type { Privacy, SubjectFound } from '#contract/console/privacy.ts'
 import type { Role } from '#contract/console/role.ts'
 import { Component as PrivacyPage } from './PrivacyPage.tsx'
@@ -162,6 +163,9 @@ it('says that a running list will ask about a person whom nothing else names', a
   }
   const { user } = show()
   await search(user, 'Um lote em andamento cita este documento')
+  expect(announcements.get().polite.text, 'what the page says').toBe(
+    'Um lote em andamento cita este documento',
+  )
   expect(
     screen.getByText(/1 consulta ainda está em andamento e só pode ser apagada depois do fim/),
   ).toBeVisible()

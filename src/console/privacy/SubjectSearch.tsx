@@ -10,7 +10,7 @@ import { SubmitButton } from '#console/forms/SubmitButton.tsx'
 import { useAppForm } from '#console/forms/use-app-form.ts'
 import { announce } from '#console/ui/announcements.ts'
 import type { SubjectFound } from '#contract/console/privacy.ts'
-import { countTexts } from './count-text.ts'
+import { foundText } from './count-text.ts'
 import { Found } from './Found.tsx'
 
 const DOCUMENT = {
@@ -35,7 +35,7 @@ export function SubjectSearch() {
     setResult((before) => (before?.document === document ? before : undefined))
     const found = await api('findSubject', { body: { document } })
     setResult({ document, found })
-    announce(found.total + found.notes === 0 ? 'Nada encontrado.' : countTexts(found.total, found.notes))
+    announce(foundText(found))
   }
   const showLeft = (document: string) =>
     search(document).catch((error: Error) => {

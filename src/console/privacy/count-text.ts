@@ -1,4 +1,6 @@
 import { formatNumber } from '#brazil/numbers.ts'
+import type { SubjectFound } from '#contract/console/privacy.ts'
+
 /** `1 consulta`, `1.200 consultas`. */
 export function countText(count: number, one: string, many: string): string {
   return `${formatNumber(count)} ${count === 1 ? one : many}`
@@ -13,4 +15,11 @@ export function countTexts(purchases: number, notes: number): string {
       : []),
   ]
   return parts.join(' e ')
+}
+
+/** What names the document. Lines of a running list that are not ordered yet are counted as open alone. */
+export function foundText({ total, notes, open }: SubjectFound): string {
+  if (total + notes + open === 0) return 'Nada encontrado.'
+  if (total + notes === 0) return 'Um lote em andamento cita este documento'
+  return `${countTexts(total, notes)} ${total + notes === 1 ? 'cita' : 'citam'} este documento`
 }

@@ -13,8 +13,9 @@ interface StaffListProps {
   readonly onEdit: (id: string) => void
 }
 
+/** The columns of amounts hold the highest limit without a break in it. */
 const COLUMNS =
-  'lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_7.5rem_7.5rem_5.5rem] xl:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_9rem_9rem_6rem]'
+  'lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_8rem_8rem_5.5rem] xl:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_10rem_10rem_6rem]'
 
 /** All people with their access and their spending: blocks on a phone, columns at a desk. */
 export function StaffList({ items, ownId, onEdit }: StaffListProps) {

@@ -57,7 +57,12 @@ function ListView({ batch, lines, leftOut, stale, catalog }: BatchViewProps & Ca
         {/* First in the document for screen readers; beside the lines it stays in sight. */}
         <div className="flex flex-col gap-6 xl:sticky xl:top-8 xl:col-start-2 xl:row-start-1 xl:self-start">
           <BatchProgress batch={batch} lines={lines} stale={stale} catalog={catalog} />
-          {isWide && <BatchFoot batch={batch} />}
+          {isWide && (
+            // The first HTML is drawn for a wide screen: on a narrower one the foot would push the lines down.
+            <div className="max-xl:hidden">
+              <BatchFoot batch={batch} />
+            </div>
+          )}
         </div>
         <div className="min-w-0 xl:col-start-1 xl:row-start-1">
           <BatchLines batch={batch} lines={lines} leftOut={leftOut} catalog={catalog} />

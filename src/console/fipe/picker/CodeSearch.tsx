@@ -3,6 +3,8 @@ import { parseFipeCode } from '#brazil/fipe-code.ts'
 import type { Parsed, Reason } from '#brazil/parsed.ts'
 import { yearHelp } from '#console/fipe-selection/labels.ts'
 import { yearsByCodeQuery } from '#console/fipe-selection/lists.ts'
+import { paths } from '#console/paths.ts'
+import { ButtonLink } from '#console/routing/ButtonLink.tsx'
 import { TextField } from '#console/ui/TextField.tsx'
 import type { FipeList } from '#contract/console/fipe-list.ts'
 import { ListStep } from './ListStep.tsx'
@@ -46,6 +48,11 @@ export function CodeSearch({ selection, onSelect, isLine }: SearchProps) {
           query={years}
           value={ano}
           onChange={(code) => onSelect('ano', code)}
+          otherWay={
+            <ButtonLink to={paths.fipe({ por: 'tabela', mes, tipo })}>
+              Procurar por marca, modelo e ano
+            </ButtonLink>
+          }
         />
       )}
     </StepsLine>

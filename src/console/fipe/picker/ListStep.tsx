@@ -1,5 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { counted } from '#brazil/words.ts'
+import { ErrorNotice } from '#console/feedback/ErrorNotice.tsx'
 import { QueryView } from '#console/feedback/QueryView.tsx'
 import { Notice } from '#console/ui/Notice.tsx'
 import { Skeleton } from '#console/ui/Skeleton.tsx'
@@ -15,6 +17,8 @@ interface ListStepProps {
   readonly onChange: (code: string | null) => void
   /** An option is highlighted for a moment: its dependent list may be read ahead. */
   readonly onConsider?: (code: string) => void
+  /** Another way to the car, for a list that the table lacks: reading again would not help. */
+  readonly otherWay?: ReactNode
   /** The previous step was just chosen by hand, so the focus moves here. */
   readonly takeFocus?: boolean
 }
@@ -27,6 +31,7 @@ export function ListStep({
   value,
   onChange,
   onConsider,
+  otherWay,
   takeFocus = false,
 }: ListStepProps) {
   return (
@@ -34,6 +39,9 @@ export function ListStep({
       query={query}
       label={`Carregando: ${label.toLowerCase()}`}
       skeleton={<Skeleton className="h-18" />}
+      {...(otherWay !== undefined && {
+        missing: () => <ErrorNotice error={query.error} actions={otherWay} />,
+      })}
       // Too much text for the column of one box.
       frame={(notice) => <div className="col-span-full">{notice}</div>}
     >

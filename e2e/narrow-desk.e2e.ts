@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test'
+import { BatchListSchema } from '#contract/console/batch.ts'
+import { CONSOLE_PATHS } from '#contract/console/routes.ts'
+import { buyDirectly, buyLot, readRecord } from './support/api.ts'
+import { boxOf } from './support/box.ts'
+import { expect, test } from './support/fixtures.ts'
+
+// Between a phone and 1280 px: the first HTML is drawn for a wider screen, and columns are narrow.
+
+test.use({ stackEnv: { LOG_LEVEL: 'error', SERVICE_PROCESSING_MS: '60' } })
+
+const SIZE = { width: 1024, height: 768 }
+/** The highest limit of a person, in cents. */
+const MOST = 1_000_000_00
+
+const rowsIn = (page: Page) =>
+  page.locator('main tr').evaluateAll((rows) =>
+    rows.map((row) => {
+      const { top, height } = row.getBoundingClientRect()
+      return [Math.round(top), Math.round(height)]
+    }),
+  )
+
+test('at 1024 px the rows of the history and of a lot stay where the first HTML has them', async ({
+  page,
+  stack,
+  browser,
+  managerState,
+}) => {
+  for (const placa of ['TST0101', 'KLM1C34']) {
+    const id = await buyDirectly(page, stack.url, { servico: 'gravame', placa })
+    await expect.poll(async () => (await readRecord(page, id)).state).toBe('done')
+  }
+  await buyLot(page, stack.url, { plates: ['TST0100', 'BRA2E19'], name: 'Repasse' })
+  const lots = async () =>
+    BatchListSchema.parse(await (await page.request.get(CONSOLE_PATHS.batches)).json()).items
+  await expect.poll(async () => (await lots())[0]?.state).toBe('done')
+
+  const without = await browser.newContext({
+    baseURL: stack.url,
+    storageState: managerState,
+    locale: 'pt-BR',
+    viewport: SIZE,
+    javaScriptEnabled: false,
+  })
+  const drawn = await without.newPage()
+  await page.setViewportSize(SIZE)
+  for (const path of ['/consultas', `/lotes/${(await lots())[0]?.id}`]) {
+    await drawn.goto(path)
+    await expect(drawn.getByRole('row')).not.toHaveCount(0)
+    const places = await rowsIn(drawn)
+    await page.goto(path)
+    await expect(page.locator('#first')).toHaveCount(0)
+    await expect.poll(() => rowsIn(page), path).toEqual(places)
+  }
+  await without.close()
+})
+
+test('at 1024 px no amount of the team’s limits is broken', async ({ page, stack }) => {
+  const limits = { dayCents: MOST, monthCents: MOST }
+  const answer = await page.request.post(CONSOLE_PATHS.addStaff, {
+    data: { name: 'Bia Prado', email: 'bia@loja.example', role: 'buyer', limits },
+    headers: { origin: stack.url },
+  })
+  expect(answer.ok()).toBe(true)
+  await page.setViewportSize(SIZE)
+  await page.goto('/equipe')
+  const amounts = page.getByText(/^de R\$\s1\.000\.000,00$/)
+  await expect(amounts).toHaveCount(2)
+  // "de" may be on a line of its own; the amount begins with the last one.
+  const lines = await amounts.evaluateAll((texts) =>
+    texts.map((text) => {
+      const range = document.createRange()
+      range.selectNodeContents(text)
+      range.setStart(text.firstChild as Node, 'de '.length)
+      return range.getClientRects().length
+    }),
+  )
+  expect(lines).toEqual([1, 1])
+})
+
+test(
+  'on a phone the text that clears a filter begins where its box does',
+  { tag: ['@phone', '@phone-only'] },
+  async ({ page }) => {
+    for (const path of ['/consultas?busca=gol', '/auditoria?sobre=KLM1C34']) {
+      await page.goto(path)
+      const clear = page.getByRole('button', { name: 'Limpar' })
+      const { left } = await boxOf(
+        page.getByRole('search').getByRole('textbox').or(page.getByRole('searchbox')).first(),
+      )
+      await expect(clear).toBeVisible()
+      const text = await clear.evaluate((button) => {
+        const range = document.createRange()
+        range.selectNodeContents(button)
+        return range.getBoundingClientRect().left
+      })
+      expect(Math.abs(text - left), path).toBeLessThan(2)
+    }
+  },
+)
