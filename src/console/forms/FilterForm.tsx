@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
+import { useState } from 'react'
 import type { ReactNode, RefObject } from 'react'
-import { useBelow } from '#console/routing/use-below.ts'
 import { Button } from '#console/ui/Button.tsx'
 import { Disclosure } from '#console/ui/Disclosure.tsx'
 
@@ -20,7 +20,10 @@ interface FilterFormProps {
   readonly children: ReactNode
 }
 
-/** Filters of a list: one field is visible, the others are folded and drawn after the first frame. */
+/**
+ * Filters of a list: one field is visible. The others are folded and drawn once they are opened, because some
+ * of them have many options.
+ */
 export function FilterForm({
   box,
   searchesItself = false,
@@ -31,7 +34,7 @@ export function FilterForm({
   onClear,
   children,
 }: FilterFormProps) {
-  const isBelowDrawn = useBelow()
+  const [wasOpened, setWasOpened] = useState(false)
   return (
     <form
       role="search"
@@ -63,8 +66,14 @@ export function FilterForm({
           </Button>
         )}
       </div>
-      <Disclosure open={isRefined} summary="Mais filtros">
-        {(isRefined || isBelowDrawn) && (
+      <Disclosure
+        open={isRefined}
+        summary="Mais filtros"
+        onToggle={(isOpen) => {
+          if (isOpen) setWasOpened(true)
+        }}
+      >
+        {(isRefined || wasOpened) && (
           <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,11rem),1fr))] items-end gap-3 pb-3">
             {children}
             <Button type="submit">Filtrar</Button>

@@ -73,7 +73,7 @@ export function HistoryFilterForm({ filters, isBeside, onApply }: HistoryFilterF
   )
 }
 
-/** The folded fields. They are drawn after the form, and only then need the services and the people. */
+/** The folded fields. They are drawn once opened, and only then need the services and the people. */
 function Fields({ draft, field }: Pick<ReturnType<typeof useFilterDraft>, 'draft' | 'field'>) {
   const { data: catalog } = useQuery(apiQuery('catalog'))
   const people = usePeopleOptions(draft.por)
