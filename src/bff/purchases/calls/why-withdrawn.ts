@@ -1,9 +1,9 @@
 import type { ErrorDetail, RecordErrorCode } from '#contract/console/error.ts'
 import { creatorOf } from '../../accounts/creator-of.ts'
 import { HttpFailure } from '../../http/http-failure.ts'
+import { PRICE_KNOWN_MS, checkPrice } from '../confirmed-price.ts'
 import type { PurchaseDeps } from '../deps.ts'
 import { GroupHalted } from '../hooks.ts'
-import { PRICE_KNOWN_MS, checkPrice } from '../ordering/price.ts'
 import type { IntentRow } from '../tables.ts'
 
 /** Why an order may not be sent; `error` is null where a person stopped its group. */

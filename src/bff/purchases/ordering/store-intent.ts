@@ -9,6 +9,7 @@ import type { Tables } from '../../store/tables.ts'
 import type { Ticket } from '../../upstream/quota/call-quota.ts'
 import { acceptanceOf } from '../acceptance.ts'
 import { sendingAtOnce } from '../calls/mark-sending.ts'
+import { checkPrice } from '../confirmed-price.ts'
 import type { PurchaseDeps } from '../deps.ts'
 import { findIntent } from '../find-intent.ts'
 import { type KnownAnswer, askVetoes, tellOfRefusal } from '../hooks.ts'
@@ -20,7 +21,6 @@ import { aboutOf } from './about.ts'
 import { dedupeKeyOf, plateOf, sameRequest } from './dedupe-key.ts'
 import { keyOf } from './derived-ids.ts'
 import { findSimilar, newestOf } from './find-similar.ts'
-import { checkPrice } from './price.ts'
 
 /**
  * Finds the person's own intent with this id, if it is stored already.

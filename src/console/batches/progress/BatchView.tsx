@@ -58,7 +58,7 @@ function ListView({ batch, lines, leftOut, stale, catalog }: BatchViewProps & Ca
         <div className="flex flex-col gap-6 xl:sticky xl:top-8 xl:col-start-2 xl:row-start-1 xl:self-start">
           <BatchProgress batch={batch} lines={lines} stale={stale} catalog={catalog} />
           {isWide && (
-            // The first HTML is drawn for a wide screen: on a narrower one the foot would push the lines down.
+            // On a narrower screen than the first HTML is drawn for, the foot would push the lines down.
             <div className="max-xl:hidden">
               <BatchFoot batch={batch} />
             </div>

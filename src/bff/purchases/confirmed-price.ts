@@ -1,7 +1,7 @@
 import type { CatalogItem } from '#contract/service/catalog.ts'
 import { priceCents } from '#contract/service/price.ts'
-import { HttpFailure } from '../../http/http-failure.ts'
-import type { Order } from '../order.ts'
+import { HttpFailure } from '../http/http-failure.ts'
+import type { Order } from './order.ts'
 
 /**
  * How old the prices may be at which an order that nobody waits for begins, or one that has waited is sent
