@@ -37,7 +37,7 @@ test('a person’s data are hidden until revealed, and a manager removes them at
   await page.goto('/privacidade')
   await page.getByRole('textbox', { name: /CPF, CNPJ/ }).fill(CPF)
   await page.getByRole('button', { name: 'Procurar', exact: true }).click()
-  await expect(page.getByText('1 consulta cita este documento')).toBeVisible()
+  await expect(main.getByText('1 consulta cita este documento')).toBeVisible()
   await page.setViewportSize({ width: 360, height: 740 })
   const list = page.getByRole('region', { name: 'Consultas que citam o documento' })
   const hidden = () => list.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
