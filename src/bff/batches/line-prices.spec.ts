@@ -5,6 +5,7 @@ import { openShop } from '../test-stack.ts'
 import { beginLine, nextLines } from './begin-lines.ts'
 import { requireBatch } from './read-batch.ts'
 import { batchesOf, isDone, manyPlates, plateOrder, setOrder } from './test-batches.ts'
+import { waitingLines } from './test-waiting-lines.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
@@ -59,20 +60,12 @@ describeOnOneStore('a stored line that waits for its call while the price rises'
   ] as const
 
   it.each(orders)('is not bought at a price that nobody has confirmed, in %s', async (_, order, stored) => {
-    const clock = { ahead: 0 }
-    const shop = await openShop({ store: await fresh(), now: () => Date.now() + clock.ahead })
-    onTestFinished(() => shop.close())
-    const buyer = await shop.person()
-    for (const path of [CONSOLE_PATHS.catalog, CONSOLE_PATHS.balance]) await (await buyer.fetch(path)).text()
-    shop.bff.context.upstream.quota.block(600)
+    const { shop, buyer, id, restartLater } = await waitingLines(await fresh(), order, stored)
     const batches = batchesOf(buyer)
-    const { id } = await batches.order(order)
-    await batches.until(id, ({ counts }) => counts.running === stored)
     for (const service of ['fipe', 'gravame', 'renajud'] as const)
       shop.service.portal.setPrice(service, 40_00)
     // As after a downtime.
-    clock.ahead = 11 * MINUTE
-    await shop.restart()
+    await restartLater(11 * MINUTE)
     const paused = await batches.until(id, ({ state, counts }) => state !== 'running' && counts.running === 0)
     expect(paused).toMatchObject({ state: 'paused', error: { code: 'PRICE_CHANGED', charged: 'no' } })
     expect(paused.counts.waiting).toBe(paused.counts.total)

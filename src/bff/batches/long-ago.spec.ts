@@ -1,24 +1,14 @@
-import { expect, it, onTestFinished } from 'vitest'
-import { CONSOLE_PATHS } from '#contract/console/routes.ts'
+import { expect, it } from 'vitest'
 import { describeOnEachStore } from '../store/test-stores.ts'
-import { openShop } from '../test-stack.ts'
 import { type TestOrder, batchesOf, isDone, manyPlates, plateOrder, setOrder } from './test-batches.ts'
+import { waitingLines } from './test-waiting-lines.ts'
 
 const HOUR = 3_600_000
 
 describeOnEachStore('a running list that a stopped server has left', (fresh) => {
-  /** Orders it and stores lines that wait for a call, and starts the server again so many hours later. */
   async function leftFor(hours: number, order: TestOrder, stored: number) {
-    const clock = { ahead: 0 }
-    const shop = await openShop({ store: await fresh(), now: () => Date.now() + clock.ahead })
-    onTestFinished(() => shop.close())
-    const buyer = await shop.person()
-    for (const path of [CONSOLE_PATHS.catalog, CONSOLE_PATHS.balance]) await (await buyer.fetch(path)).text()
-    shop.bff.context.upstream.quota.block(600)
-    const { id } = await batchesOf(buyer).order(order)
-    await batchesOf(buyer).until(id, ({ counts }) => counts.running === stored)
-    clock.ahead = hours * HOUR
-    await shop.restart()
+    const { shop, id, restartLater } = await waitingLines(await fresh(), order, stored)
+    await restartLater(hours * HOUR)
     return { shop, id, batches: batchesOf(await shop.person('manager')) }
   }
 
