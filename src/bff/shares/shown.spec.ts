@@ -241,7 +241,8 @@ it.each([false, true])('a link says no price and no balance, at any depth (large
     placa: isLarge ? 'TST0808' : 'TST0807',
   })
   await buyer.until(bought, 'done')
-  const paid = { valor_cobrado: 0.77, saldo_restante: 4321.09 }
+  // Five digits before the point: no moment of the answer contains them (one once ended in `:40.777Z`).
+  const paid = { valor_cobrado: 12_345.67, saldo_restante: 54_321.09 }
   const fipe = { ...paid, fipe: [{ ...paid, codigo_fipe: '001004-9', valor: 'R$ 31.000,00' }] }
   const body = JSON.stringify({ status: 'concluido', ...paid, dados: { fipe } })
   const stored = isLarge ? { body: '', packed: gzipSync(body) } : { body }
@@ -249,5 +250,5 @@ it.each([false, true])('a link says no price and no balance, at any depth (large
   const { token } = await sharesOf(buyer).add({ inquiryId: bought })
   const { text } = await open(token)
   expect(text).toContain('31.000,00')
-  expect(text).not.toMatch(/4321|0\.77|saldo_restante|valor_cobrado/)
+  expect(text).not.toMatch(/12345\.67|54321\.09|saldo_restante|valor_cobrado/)
 })
