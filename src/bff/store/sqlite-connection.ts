@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks'
 import type { DatabaseSync, SQLInputValue, SQLOutputValue, StatementSync } from 'node:sqlite'
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
 import { type Moment, TableChanges, changedBy, isReading, noteReading } from './table-changes.ts'
@@ -24,6 +25,8 @@ export class NodeSqliteConnection implements DatabaseConnection {
   readonly #dataVersion: StatementSync
   /** The last value of that pragma; undefined if it must be read again. */
   #commitsOfOthers: unknown
+  /** The turn of the event loop in which it was read. */
+  #readInTurn = -1
   readonly #changes = new TableChanges()
   /** Whether the open transaction has changed the schema. It may be undone, so no statement is kept. */
   #mayLoseColumns = false
@@ -50,21 +53,17 @@ export class NodeSqliteConnection implements DatabaseConnection {
     this.#changes.note('any')
   }
 
+  /**
+   * Reading the pragma costs as much as a short answer, so requests that the system reports together share
+   * one read. All of them had arrived before it: the event loop counts how often it has looked for new ones.
+   */
   #commits(): unknown {
-    if (this.#commitsOfOthers === undefined) {
+    const { loopCount } = performance.nodeTiming.uvMetricsInfo
+    if (this.#commitsOfOthers === undefined || this.#readInTurn !== loopCount) {
       this.#commitsOfOthers = first(this.#dataVersion.get())
-      setImmediate(this.#forgetCommits)
+      this.#readInTurn = loopCount
     }
     return this.#commitsOfOthers
-  }
-
-  /**
-   * Drops the value at the end of the event. Reading the pragma costs as much as a short answer, so requests
-   * that the system reports together share one read. All of them had arrived before it, and the immediate
-   * runs before the event loop looks for new ones.
-   */
-  readonly #forgetCommits = () => {
-    this.#commitsOfOthers = undefined
   }
 
   get inTransaction() {
