@@ -14,7 +14,7 @@ import type { LedgerEntry } from '#service/wallet/wallet.ts'
 import type { Timings } from './base.ts'
 import { batchesOf, inquiryOrder, manyPlates } from './batches/test-batches.ts'
 import { verifyChain } from './journal/verify.ts'
-import { limitsManager } from './limits/test-limits.ts'
+import { limitsManager, skippedMs, skippingMidnight } from './limits/test-limits.ts'
 import { accept, teamOf } from './staff/test-team.ts'
 import { type TestPostgres, openTestPostgres } from './store/test-postgres.ts'
 import { openingPrice } from './test-prices.ts'
@@ -47,9 +47,11 @@ let manager: Caller
 beforeAll(async () => {
   postgres = await openTestPostgres()
   const store = { dataDir: '/nowhere', databaseUrl: await postgres.createDatabase() }
-  shop = await openShop({ store, timings: TIMINGS })
-  const { service } = shop.bff.context.config
-  replica = await startReplica({ service, ...store }, TIMINGS)
+  const aheadMs = skippedMs()
+  shop = await openShop({ store, timings: TIMINGS, ...skippingMidnight(aheadMs) })
+  const { service, session } = shop.bff.context.config
+  replica = await startReplica({ service, session, ...store }, TIMINGS)
+  await replica.setClock(aheadMs)
   manager = atBoth((await shop.person('manager')).cookie)
 })
 afterAll(async () => {

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, it, test } from 'vitest'
+import '#tooling/property-tests.ts'
 import { JsonPieces, RefusedJson } from './json-pieces.ts'
 
 /** Longer than a piece, so that the piece ends at the next comma. */

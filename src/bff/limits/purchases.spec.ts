@@ -6,7 +6,15 @@ import { FIPE_CENTS, batchesOf, isDone, manyPlates, plateOrder } from '../batche
 import { describeOnEachStore } from '../store/test-stores.ts'
 import { openingPrice } from '../test-prices.ts'
 import { type Caller, type Shop, openShop } from '../test-stack.ts'
-import { AT_ONCE, type Limited, buyOnce, limitedBuyer, limitsManager, outcomesOf } from './test-limits.ts'
+import {
+  AT_ONCE,
+  type Limited,
+  buyOnce,
+  limitedBuyer,
+  limitsManager,
+  outcomesOf,
+  skippedMs,
+} from './test-limits.ts'
 
 const HOUR = 3_600_000
 const PRICE = openingPrice({ servico: 'consulta' })
@@ -28,9 +36,7 @@ describeOnEachStore('a limit', (fresh) => {
   }
 
   beforeAll(async () => {
-    // A limit is for one day. If the day ended during the tests, the limit would start anew, so the clock
-    // skips the last hour.
-    if (restOfDay() < HOUR) clock.ahead += HOUR
+    clock.ahead += skippedMs()
     shop = await openShop({ store: await fresh(), now: () => Date.now() + clock.ahead })
     manager = await shop.person('manager')
     desk = limitsManager(manager)

@@ -4,7 +4,15 @@ import { type TestPostgres, openTestPostgres } from '../store/test-postgres.ts'
 import { openingPrice } from '../test-prices.ts'
 import { type Replica, startReplica } from '../test-replicas.ts'
 import { type Shop, caller, openShop } from '../test-stack.ts'
-import { AT_ONCE, buyOnce, limitedBuyer, limitsManager, outcomesOf } from './test-limits.ts'
+import {
+  AT_ONCE,
+  buyOnce,
+  limitedBuyer,
+  limitsManager,
+  outcomesOf,
+  skippedMs,
+  skippingMidnight,
+} from './test-limits.ts'
 
 const PRICE = openingPrice({ servico: 'consulta' })
 
@@ -14,9 +22,12 @@ let replica: Replica
 
 beforeAll(async () => {
   postgres = await openTestPostgres()
-  shop = await openShop({ store: { dataDir: '/nowhere', databaseUrl: await postgres.createDatabase() } })
-  const { databaseUrl, dataDir, service } = shop.bff.context.config
-  replica = await startReplica({ service, dataDir, databaseUrl })
+  const store = { dataDir: '/nowhere', databaseUrl: await postgres.createDatabase() }
+  const aheadMs = skippedMs()
+  shop = await openShop({ store, ...skippingMidnight(aheadMs) })
+  const { service, session } = shop.bff.context.config
+  replica = await startReplica({ service, session, ...store })
+  await replica.setClock(aheadMs)
 })
 
 afterAll(async () => {

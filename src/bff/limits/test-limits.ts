@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { addDays, calendarDay, startOfDay } from '#brazil/dates.ts'
 import { LimitAlertsSchema, type OwnLimits, OwnLimitsSchema } from '#contract/console/limits.ts'
 import { CONSOLE_PATHS } from '#contract/console/routes.ts'
 import { SessionSchema } from '#contract/console/session.ts'
@@ -10,12 +11,30 @@ import { type Bought, type Caller, type Shop, openShop } from '../test-stack.ts'
 /** Number of simultaneous orders where a limit lets ten through. */
 export const AT_ONCE = LONG_RUN ? 200 : 20
 
+const HOUR = 3_600_000
+const ENDLESS = { idleMs: 1e12, absoluteMs: 1e12 }
+
+/**
+ * How far a test with a limit sets its clocks ahead (ms). A limit is for one day and starts anew at midnight,
+ * so the clocks skip the last hour of a day.
+ */
+export function skippedMs(now = Date.now()): number {
+  return startOfDay(addDays(calendarDay(now), 1)) - now < HOUR ? HOUR : 0
+}
+
+/** Options of a shop whose clock skips the last hour of a day. A replica of it has `setClock`. */
+export function skippingMidnight(aheadMs: number) {
+  const now = () => Date.now() + aheadMs
+  // The clocks of the shop and of PostgreSQL may differ by an hour, which must end no session.
+  return aheadMs === 0 ? {} : { now, service: { now }, config: { session: ENDLESS } }
+}
+
 /** A shop on a clock that the test sets. Its sessions outlive the days between. */
 export function openShopOn(clock: { readonly now: number }, store: StoreOptions): Promise<Shop> {
   return openShop({
     store,
     now: () => clock.now,
-    config: { session: { idleMs: 1e12, absoluteMs: 1e12 } },
+    config: { session: ENDLESS },
   })
 }
 

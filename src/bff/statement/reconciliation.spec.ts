@@ -130,15 +130,16 @@ describe('the readings', () => {
   /** Two consoles on one database. */
   async function openTwo() {
     const store = { dataDir: '/nowhere', databaseUrl: await postgres.createDatabase() }
-    const { shop: opened, manager } = await open({ store })
-    const replica = await startTestBff({ timings: QUICK, config: opened.bff.context.config })
+    const clock = new Clock()
+    const { now } = clock
+    const { shop: opened, manager } = await open({ store, now, service: { now } })
+    const replica = await startTestBff({ timings: QUICK, config: opened.bff.context.config, now })
     others.push(replica)
-    return { opened, manager, replica }
+    return { opened, manager, replica, today: () => clock.today() }
   }
-  const today = () => calendarDay(Date.now())
 
   it('that arrive while the other console buys prove nothing, and report no one', async () => {
-    const { opened, manager, replica } = await openTwo()
+    const { opened, manager, replica, today } = await openTwo()
     await refresh(opened.bff)
     const there = caller(() => replica.url, manager.cookie)
     const purchases = (async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { addDays, calendarDay } from '#brazil/dates.ts'
+import { addDays } from '#brazil/dates.ts'
 import { CONSOLE_PATHS } from '#contract/console/routes.ts'
 import {
   OpenPurchasesSchema,
@@ -14,6 +14,7 @@ import { statementsOf } from '../store/test-plans.ts'
 import { describeOnEachStore } from '../store/test-stores.ts'
 import { type Caller, type Shop, openShop } from '../test-stack.ts'
 import { readLines } from './read-statement.ts'
+import { Clock } from './test-history.ts'
 
 interface Query {
   readonly from?: string
@@ -33,11 +34,17 @@ describeOnEachStore('the statement', (fresh) => {
   let shop: Shop
   let manager: Caller
   let buyer: Caller
-  const today = () => calendarDay(Date.now())
+  const clock = new Clock()
+  const today = () => clock.today()
   const whole = () => ({ from: addDays(today(), -1), to: addDays(today(), 1) })
 
   beforeAll(async () => {
-    shop = await openShop({ store: await fresh(), timings: { readings: { settledMs: 50 } } })
+    shop = await openShop({
+      store: await fresh(),
+      now: clock.now,
+      service: { now: clock.now },
+      timings: { readings: { settledMs: 50 } },
+    })
     manager = await shop.person('manager')
     buyer = await shop.person('buyer')
     const done = async (who: Caller, request: Record<string, unknown>) => {
@@ -171,7 +178,7 @@ describeOnEachStore('the statement', (fresh) => {
       .select('created_by')
       .where('created_by_name', '=', 'Pessoa buyer')
       .executeTakeFirstOrThrow()
-    const open = { created_by, created_at: Date.now(), price_cents: 690 }
+    const open = { created_by, created_at: clock.now(), price_cents: 690 }
     await storeIntents(db, [
       intentRow({ ...open, state: 'unresolved' }),
       intentRow({ ...open, state: 'done' }),

@@ -130,7 +130,7 @@ it('names a service that costs less but has its own form, since it needs more th
   show({ items: [{ ...notice, preco: 60 }, whole] })
   expect(screen.queryByText(/Mais barato/)).toBeNull()
   cleanup()
-  const isKnown = aspectLine('sale-notice', 'clean')
+  const isKnown = aspectLine('sale-notice', 'clean', { at: daysAgo(2) })
   show({
     items: [notice, whole],
     known: KNOWN.map((line) => (line.aspect === 'sale-notice' ? isKnown : line)),

@@ -15,9 +15,14 @@ export function writeUrlFilters<Name extends string>(
   return search
 }
 
-/** A day from a URL as `YYYY-MM-DD`; undefined where the text is none. */
-export function urlDay(text: string | undefined): string | undefined {
-  return text && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined
+/**
+ * A day from a URL as `YYYY-MM-DD`, of this millennium; undefined where the text is none. The server refuses
+ * the others: a browser reads `2026-02-30` as 2 March, and a year typed with two digits as 0026.
+ */
+export function urlDay(text: string | null | undefined): string | undefined {
+  if (!text || !/^2\d{3}-\d{2}-\d{2}$/.test(text)) return undefined
+  const at = Date.parse(text)
+  return Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== text ? undefined : text
 }
 
 /** Whether any of these filters is set. */

@@ -1,5 +1,6 @@
 import { type Days, formatDate, monthOf, startOfDay } from '#brazil/dates.ts'
 import { MONTH_NAMES } from '#brazil/month.ts'
+import { urlDay } from '#console/routing/url-filters.ts'
 import type { StatementGroup } from '#contract/console/statement.ts'
 
 /** What the page shows. All of it comes from the URL. */
@@ -26,8 +27,8 @@ export const TABS = [
  */
 export function readSelection(search: URLSearchParams, today: string): Selection {
   const group = TABS.find(({ name }) => name === search.get('por'))?.group ?? 'day'
-  const from = dayIn(search.get('de'))
-  const to = dayIn(search.get('ate'))
+  const from = urlDay(search.get('de'))
+  const to = urlDay(search.get('ate'))
   if (!from || !to) return { ...monthOf(today), group }
   return from <= to ? { from, to, group } : { from: to, to: from, group }
 }
@@ -60,10 +61,4 @@ export function periodText({ from, to }: Days): string {
 /** The days of a line that are inside the period. */
 export function within(days: Days, line: Days): Days {
   return { from: line.from < days.from ? days.from : line.from, to: line.to > days.to ? days.to : line.to }
-}
-
-function dayIn(text: string | null): string | undefined {
-  if (text === null || !/^2\d{3}-\d{2}-\d{2}$/.test(text)) return undefined
-  const at = Date.parse(text)
-  return Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== text ? undefined : text
 }

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import '#tooling/property-tests.ts'
 import { ErrorCatalogSchema } from './api-error.ts'
 import { readList } from './fipe-list.ts'
 import { FipePlateSchema, FipeTableSchema } from './fipe.ts'

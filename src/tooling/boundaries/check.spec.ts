@@ -51,6 +51,7 @@ const refused: readonly (readonly [file: string, text: string, problem: string])
     'built on first use',
   ],
   ['src/contract/console/car.ts', `const Both = z.extend(CarSchema, { year })`, 'built on first use'],
+  ['src/brazil/a.spec.ts', 'fc.assert(fc.property(fc.nat(), () => true))', 'the same inputs in each run'],
   ['README.md', 'Run it.\n\nWhoever runs it reads the log.', 'line 3: "Whoever": say it plainly'],
 ]
 
@@ -72,6 +73,10 @@ const accepted: readonly (readonly [file: string, text: string])[] = [
   ['src/bff/app.ts', 'const path = buildPath(SERVICE_ROUTES.inquiry.path, { id })'],
   ['src/bff/app.ts', `rows.sort((a, b) => a.localeCompare(b))`],
   ['src/bff/app.ts', `const Body = z.object({ plate: z.string() })`],
+  [
+    'src/brazil/a.spec.ts',
+    `import '#tooling/property-tests.ts'\nfc.assert(fc.property(fc.nat(), () => true))`,
+  ],
   ['src/contract/console/car.ts', `export const CarSchema = lazyObject(() => ({ by: z.object({}) }))`],
   ['src/bff/app.ts', '// oxlint-disable-next-line no-console -- the first line, before there is a log'],
 ]

@@ -17,8 +17,11 @@ const BUILT_AT_ONCE = /^(?:export )?const \w+ = z\./m
 /** The areas that pages load. */
 const ON_PAGES = new Set(['console', 'contract', 'brazil'])
 
+// Without it a property test has other inputs in each run, or those of a file that ran before it.
+const SAME_INPUTS = 'src/tooling/property-tests.ts'
+
 /** The violations in a script's own text. */
-export function contentProblems({ file, text, code }: SourceFile): string[] {
+export function contentProblems({ file, text, code, imports }: SourceFile): string[] {
   const rules: readonly (readonly [broken: boolean, problem: string])[] = [
     [
       /(^|\/)index\.tsx?$/.test(file) || /^\s*export\b[^'"`;]*\bfrom\s*['"]/m.test(code),
@@ -33,6 +36,10 @@ export function contentProblems({ file, text, code }: SourceFile): string[] {
     [
       areaOf(file) === 'contract' && !isTest(file) && BUILT_AT_ONCE.test(code),
       'schemas are built on first use: lazyObject or lazySchema',
+    ],
+    [
+      /\bfc\.assert\(/.test(code) && !imports.some(({ target }) => target === SAME_INPUTS),
+      "property tests import '#tooling/property-tests.ts': the same inputs in each run",
     ],
     [LOOSE.test(text), 'rules are kept; one line may be excused: oxlint-disable-next-line rule -- why'],
   ]
