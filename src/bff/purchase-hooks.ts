@@ -4,6 +4,7 @@ import { auditPurchase } from './audit/audit-purchase.ts'
 import { auditReading } from './audit/audit-reading.ts'
 import { availabilityVeto } from './availability/availability.ts'
 import { batchVeto } from './batches/batch-veto.ts'
+import { pauseEnded } from './batches/refused-later.ts'
 import { shownBefore } from './cars/known.ts'
 import { noteCarAnswer, noteCarOrder } from './cars/note-purchase.ts'
 import { knownTableValue } from './fipe/hooks.ts'
@@ -42,7 +43,7 @@ export function purchaseHooks(
       privacy: { read: RESULT_READERS.privacy, note: noteAnswered, missed: noteUnread },
       cars: { read: RESULT_READERS.cars, note: noteCarAnswer },
     } satisfies Record<keyof typeof RESULT_READERS, ResultListener>,
-    chargeListeners: { alerts: alertCharge(now) },
+    chargeListeners: { batches: pauseEnded(now), alerts: alertCharge(now) },
     readListeners: [auditReading(notes, now)],
     present: maskedJsonText,
   }

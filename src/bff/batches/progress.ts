@@ -1,3 +1,4 @@
+import { lockRows } from '../store/lock-rows.ts'
 import type { BatchDeps } from './deps.ts'
 import { readBatch } from './read-batch.ts'
 import type { BatchRow } from './tables.ts'
@@ -20,14 +21,18 @@ async function change(
   columns: Partial<Pick<BatchRow, 'active' | 'state' | 'error'>>,
 ): Promise<void> {
   await events.commit(async (trx, emit) => {
+    // If a person has stopped or resumed it meanwhile, this finding is out of date.
+    const found = trx.selectFrom('batch').selectAll().where('id', '=', id).where('state', '=', state)
+    const before = await lockRows(trx, found).executeTakeFirst()
+    if (!before) return
+    // Since the lines were read, the service may have refused one that had no answer (`pauseEnded`).
+    if (columns.state === 'done' && (await readBatch(trx, before)).counts.waiting > 0) return
     const row = await trx
       .updateTable('batch')
       .set({ ...columns, updated_at: now() })
       .where('id', '=', id)
-      // If a person has stopped or resumed it meanwhile, this finding is out of date.
-      .where('state', '=', state)
       .returningAll()
-      .executeTakeFirst()
-    if (row) emit({ type: 'batch', data: await readBatch(trx, row) })
+      .executeTakeFirstOrThrow()
+    emit({ type: 'batch', data: await readBatch(trx, row) })
   })
 }

@@ -1,14 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { FipeListSchema } from '#contract/console/fipe-list.ts'
 import { batchesOf, inquiryOrder, isDone } from '../../batches/test-batches.ts'
+import { isAnyWaiting } from '../../store/test-held.ts'
 import { describeOnEachStore } from '../../store/test-stores.ts'
-import { FIPE_PRICES } from '../../test-prices.ts'
+import { FIPE_PRICES, openingPrice } from '../../test-prices.ts'
 import { type Caller, type Shop, QUICK, bought, openShop } from '../../test-stack.ts'
+import { ServiceClient } from '../../upstream/client/service-client.ts'
 import { recoverForeign } from '../foreign-intents.ts'
+import type { PurchaseHooks } from '../hooks.ts'
 import { NO_HOOKS } from '../test-hooks.ts'
 import { intentRow } from '../test-intents.ts'
 import { dedupeKeyOf } from './dedupe-key.ts'
+import { storeIntent } from './store-intent.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -75,6 +79,52 @@ describeOnEachStore('an order of what is open under an earlier key', (fresh) => 
     const referencia = months.items[0]?.code
     for (const question of [asked, { ...asked, referencia }])
       expect(await value(buyer, question)).toMatchObject(named(id, 'unresolved'))
+  })
+
+  it('at the same moment at a replica with that key is stored once', async () => {
+    await under(later.service.liveKey)
+    const { batchDeps, store } = shop.bff.context
+    const request = { servico: 'gravame', placa: 'BRA2E39' }
+    const order = (service: ServiceClient, intentListeners: PurchaseHooks['intentListeners']) => {
+      const upstream = { ...batchDeps.upstream, service }
+      const person = { id: 'bia', name: 'Bia' }
+      const priceCents = openingPrice(request)
+      return storeIntent(
+        { ...batchDeps, upstream, hooks: { ...NO_HOOKS, intentListeners } },
+        {
+          id: randomUUID(),
+          kind: 'createInquiry',
+          service: request.servico,
+          request,
+          priceCents,
+          person,
+          background: true,
+        },
+      )
+    }
+    const [stored, going] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    // Nothing may hold the store open if a check fails.
+    onTestFinished(() => going.resolve())
+    const pause = () => {
+      stored.resolve()
+      return going.promise
+    }
+    const first = order(new ServiceClient({ url: shop.service.url, key: shop.service.liveKey }), [pause])
+    await stored.promise
+    let settled = false
+    const second = Promise.allSettled([order(batchDeps.upstream.service, [])]).finally(() => {
+      settled = true
+    })
+    await expect.poll(async () => settled || isAnyWaiting(store.db)).toBe(true)
+    going.resolve()
+    const { row } = await first
+    expect(await second).toMatchObject([
+      {
+        status: 'rejected',
+        reason: { code: 'SIMILAR_INQUIRY', options: { similar: { id: row.id } } },
+      },
+    ])
+    await store.db.deleteFrom('intent').where('id', '=', row.id).execute()
   })
 
   it('in a list waits for no inquiry that only the earlier key can ask for', async () => {

@@ -6,6 +6,7 @@ import { isUniqueViolation } from '../../store/errors.ts'
 import { statement } from '../../store/statement.ts'
 import type { Queries } from '../../store/store.ts'
 import type { Tables } from '../../store/tables.ts'
+import { waitTurn } from '../../store/turns.ts'
 import type { Ticket } from '../../upstream/quota/call-quota.ts'
 import { acceptanceOf } from '../acceptance.ts'
 import { sendingAtOnce } from '../calls/mark-sending.ts'
@@ -110,13 +111,15 @@ async function admit(trx: Transaction<Tables>, order: Order, search: Search): Pr
 
 /**
  * Another order may have been stored and answered between the search and the insertion, and its lock was free
- * again by then. From here on this order's own lock keeps all others away. SQLite has one writer at a time.
+ * again by then. From here on this order's own lock keeps all others away. A replica with another service key
+ * has other locks, so the orders of one question take turns too. SQLite has one writer at a time.
  */
 async function lookAgain(
   trx: Transaction<Tables>,
-  { duplicate_of: repurchaseOf }: IntentRow,
+  { dedupe_key: question, duplicate_of: repurchaseOf }: IntentRow,
   search: Search,
 ): Promise<void> {
+  await waitTurn(trx, `question ${question}`)
   const similar = await findNewest(trx, search)
   if (similar && similar.id !== repurchaseOf) throw similarInquiry(similar)
 }
