@@ -9,7 +9,7 @@ import { CalendarDateSchema } from './calendar-date.ts'
  * slug; `subjectName` is the person's name when the subject is a person. `about` says whom or what a purchase
  * asks about: `plate:ABC1D23`, or a kind and the keyed hash of a person's identifier.
  */
-export const AuditEntrySchema = lazyObject(() => ({
+const AuditEntrySchema = lazyObject(() => ({
   seq: z.number(),
   /** ISO 8601 in UTC. */
   at: z.string(),

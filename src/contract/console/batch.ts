@@ -8,7 +8,7 @@ import { ErrorDetailSchema } from './error.ts'
 import { RepurchaseOfSchema } from './record.ts'
 
 /** Which of the service's paid routes the lines of a batch go to. */
-export const BATCH_KINDS = ['createInquiry', 'fipeByPlate', 'fipeTable'] as const
+const BATCH_KINDS = ['createInquiry', 'fipeByPlate', 'fipeTable'] as const
 export type BatchKind = (typeof BATCH_KINDS)[number]
 
 /**
@@ -16,7 +16,7 @@ export type BatchKind = (typeof BATCH_KINDS)[number]
  * still finish. `paused`: the server paused it, for the reason in `error` (balance, price, a service that is
  * off, a refused key). A person can resume a stopped or paused batch. `done`: no line is waiting or running.
  */
-export const BATCH_STATES = ['running', 'stopped', 'paused', 'done'] as const
+const BATCH_STATES = ['running', 'stopped', 'paused', 'done'] as const
 export type BatchState = (typeof BATCH_STATES)[number]
 
 /**
@@ -134,7 +134,7 @@ export const MAX_LINE_RESULT = 32_768
  * `car` and `verdict` are as in its record. `result` is the service's object verbatim, only for FIPE values
  * no longer than `MAX_LINE_RESULT`. `chargedCents` is null while unknown.
  */
-export const BatchLineSchema = lazyObject(() => ({
+const BatchLineSchema = lazyObject(() => ({
   number: z.int(),
   service: z.prefault(z.nullable(z.string()), null),
   request: JsonObjectSchema,

@@ -59,7 +59,7 @@ export type TimelineKind = (typeof TIMELINE_KINDS)[number]
  * `otherPlate`: the result names this plate instead of the requested one, so nothing of it belongs in this
  * file.
  */
-export const TimelineEntrySchema = lazySchema(() =>
+const TimelineEntrySchema = lazySchema(() =>
   z.discriminatedUnion('kind', [
     z.object({
       kind: z.literal('inquiry'),
@@ -143,7 +143,7 @@ export const NoteRequestSchema = lazyObject(() => ({
 export type NoteRequest = z.infer<typeof NoteRequestSchema>
 
 /** One car in a list. `verdict` sums up the aspects of its file; null while nothing is known. */
-export const CarSummarySchema = lazyObject(() => ({
+const CarSummarySchema = lazyObject(() => ({
   plate: z.string(),
   car: z.nullable(z.string()),
   verdict: z.nullable(VerdictLabelSchema),

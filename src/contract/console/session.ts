@@ -32,7 +32,7 @@ export const SignInRequestSchema = lazyObject(() => ({
 }))
 export type SignInRequest = z.infer<typeof SignInRequestSchema>
 
-export const PersonSchema = lazyObject(() => ({
+const PersonSchema = lazyObject(() => ({
   id: z.string(),
   name: z.string(),
   email: z.string(),

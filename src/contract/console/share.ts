@@ -34,7 +34,7 @@ export type NewShare = z.infer<typeof NewShareSchema>
  * A link that still works. `views` counts how often it was opened, by its maker too. For a purchase about a
  * car, `plate` is the car's.
  */
-export const ShareSchema = lazyObject(() => ({
+const ShareSchema = lazyObject(() => ({
   id: z.string(),
   inquiryId: z.nullable(z.string()),
   plate: z.nullable(z.string()),
@@ -99,7 +99,7 @@ const SharedRecordSchema = lazySchema(() =>
 export type SharedRecord = z.infer<typeof SharedRecordSchema>
 
 /** What a link shows of a car's file: the newest reading of each aspect, and the newest FIPE value. */
-export const SharedCarSchema = lazySchema(() =>
+const SharedCarSchema = lazySchema(() =>
   z.extend(z.pick(CarFileSchema, { plate: true, otherForm: true, car: true }), {
     aspects: z.array(
       z.extend(z.pick(CarAspectSchema, { aspect: true, state: true, text: true, at: true }), {

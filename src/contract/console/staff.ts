@@ -20,7 +20,7 @@ export const StaffRequestSchema = lazyObject(() => ({
 }))
 export type StaffRequest = z.infer<typeof StaffRequestSchema>
 
-export const STAFF_STATUSES = ['active', 'suspended'] as const
+const STAFF_STATUSES = ['active', 'suspended'] as const
 export type StaffStatus = (typeof STAFF_STATUSES)[number]
 
 /** Body of `PATCH /api/staff/:id`: absent fields stay as they are. */

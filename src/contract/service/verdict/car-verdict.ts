@@ -65,7 +65,7 @@ export function carVerdict(lines: readonly CarPoint[]): CarVerdict | null {
  * The unanswered questions: those that a buyer asks about every car, and those that a purchase promised to
  * answer.
  */
-export function openQuestions(lines: readonly CarPoint[]): readonly AspectKind[] {
+function openQuestions(lines: readonly CarPoint[]): readonly AspectKind[] {
   return ASPECT_KINDS.filter((kind) => {
     const state = lines.find(({ aspect }) => aspect === kind)?.state
     if (state === 'unverified') return isPoint(kind)
