@@ -18,7 +18,7 @@ import type { IntentRow } from '../tables.ts'
 import { releaseLease } from './leases.ts'
 import { markSending } from './mark-sending.ts'
 import { readBalance } from './read-balance.ts'
-import { type Withdrawal, whyForgotten, whyTooDear, whyWithdrawn } from './why-withdrawn.ts'
+import { type Withdrawal, wasSentBack, whyForgotten, whyTooDear, whyWithdrawn } from './why-withdrawn.ts'
 
 /** Attempts after which an implausible answer is accepted. */
 const INSISTS = 3
@@ -110,8 +110,8 @@ export async function sendBegun(
 }
 
 /** Whether the service certainly did nothing: it refused the purchase, or allowed no more calls. */
-function didNothing({ state, uncertain_attempts: uncertain }: IntentRow): boolean {
-  return state === 'rejected' || (state === 'sending' && uncertain === 0)
+function didNothing(row: IntentRow): boolean {
+  return row.state === 'rejected' || wasSentBack(row)
 }
 
 function takeTicket({ background }: IntentRow, { quota }: Upstream): Promise<Ticket | undefined> {
