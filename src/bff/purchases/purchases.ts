@@ -2,9 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { FieldError } from '#contract/console/error.ts'
 import type { Person } from '#contract/console/session.ts'
 import { catalogSlug } from '#contract/service/catalog-slug.ts'
-import { HttpFailure } from '../http/http-failure.ts'
+import { HttpFailure, throwNotStored } from '../http/http-failure.ts'
 import { sizeOf } from '../http/json-text.ts'
-import { CommitUnknown, isStoreUnavailable } from '../store/errors.ts'
+import { CommitUnknown } from '../store/errors.ts'
 import { Memo } from '../store/memo.ts'
 import type { Queries } from '../store/store.ts'
 import type { Ticket } from '../upstream/quota/call-quota.ts'
@@ -259,13 +259,7 @@ export class Purchases {
   }
 
   async #storeAndSend(order: Order): Promise<Placed> {
-    const placed = await storeIntent(this.#deps, order).catch((error: unknown) => {
-      // It is unknown whether the intent is stored: if it is, it will be sent.
-      if (error instanceof CommitUnknown) throw error
-      // An intent that could not be stored is not sent: here, and only here, a broken store means that no
-      // money moved.
-      throw isStoreUnavailable(error) ? new HttpFailure('STORE_UNAVAILABLE', { cause: error }) : error
-    })
+    const placed = await storeIntent(this.#deps, order).catch(throwNotStored)
     if (placed.created) this.#worker.adopt(placed.row, (row) => this.#send(row, placed.ticket))
     return placed
   }

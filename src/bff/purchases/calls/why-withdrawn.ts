@@ -1,6 +1,6 @@
 import type { ErrorDetail, RecordErrorCode } from '#contract/console/error.ts'
 import { creatorOf } from '../../accounts/creator-of.ts'
-import { HttpFailure } from '../../http/http-failure.ts'
+import { HttpFailure, refusalIn } from '../../http/http-failure.ts'
 import { PRICE_KNOWN_MS, checkPrice } from '../confirmed-price.ts'
 import type { PurchaseDeps } from '../deps.ts'
 import { GroupHalted } from '../hooks.ts'
@@ -104,9 +104,7 @@ export async function whyTooDear(
     checkPrice(item, { request: JSON.parse(row.request), priceCents: row.price_cents })
     return undefined
   } catch (error) {
-    if (!(error instanceof HttpFailure)) throw error
-    const detail = error.detail(null)
-    if (detail.retryable) throw error
-    return { error: error.code === 'PRICE_CHANGED' ? { ...detail, message: PRICE_CHANGED } : detail }
+    const detail = refusalIn(error)
+    return { error: detail.code === 'PRICE_CHANGED' ? { ...detail, message: PRICE_CHANGED } : detail }
   }
 }
