@@ -2,7 +2,7 @@ import type { ErrorDetail } from '#contract/console/error.ts'
 import { creatorOf } from '../accounts/creator-of.ts'
 import { HttpFailure, refusalIn } from '../http/http-failure.ts'
 import { PRICE_KNOWN_MS, checkPrice } from '../purchases/confirmed-price.ts'
-import { parseObject } from '../purchases/record.ts'
+import { parseObject, withErrorCode } from '../purchases/record.ts'
 import { LineHalted } from './batch-veto.ts'
 import type { BatchDeps } from './deps.ts'
 import { CONCERN_ALL } from './line-state.ts'
@@ -43,7 +43,7 @@ export async function nextLines(
           row.and([
             row('purchased.state', '=', 'rejected'),
             row('purchased.fingerprint', '!=', fingerprint),
-            row.or([...CONCERN_ALL].map((code) => row('purchased.error', 'like', `%"code":"${code}"%`))),
+            row.or([...CONCERN_ALL].map((code) => row('purchased.error', 'like', withErrorCode(code)))),
           ]),
         ]),
       )
