@@ -47,7 +47,8 @@ interface Names {
   readonly inName: (name: string) => boolean
 }
 
-interface How {
+interface Removing {
+  /** Time of the removal (epoch milliseconds). */
   readonly at: number
   readonly emit: Emit
 }
@@ -126,7 +127,7 @@ export function keptLists({ now }: { readonly now: () => number }) {
 async function forgetIn(
   trx: Transaction<Tables>,
   id: string,
-  { names, at, emit }: How & { readonly names: Names },
+  { names, at, emit }: Removing & { readonly names: Names },
 ): Promise<number> {
   const batch = await lockRows(
     trx,
@@ -142,7 +143,11 @@ async function forgetIn(
   return gone
 }
 
-async function forgetAged(trx: Transaction<Tables>, batch: ReadBatch, { at, emit }: How): Promise<number> {
+async function forgetAged(
+  trx: Transaction<Tables>,
+  batch: ReadBatch,
+  { at, emit }: Removing,
+): Promise<number> {
   const lines = await haltedLines(trx, batch)
   const gone =
     (await forgetName(trx, batch.id)) +
