@@ -9,8 +9,8 @@ export function isJsonObject(value: unknown): value is JsonObject {
  * A value as text; empty for an object. `String` would call the object's own `toString`, and would throw if
  * the service has sent a field of that name.
  */
-export function asText(value: unknown): string {
-  if (Array.isArray(value)) return value.map(asText).join(',')
+export function toText(value: unknown): string {
+  if (Array.isArray(value)) return value.map(toText).join(',')
   return typeof value === 'object' && value !== null ? '' : String(value)
 }
 

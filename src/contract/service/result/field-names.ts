@@ -1,4 +1,4 @@
-import { type JsonObject, asText } from '../../json.ts'
+import { type JsonObject, toText } from '../../json.ts'
 import { FINDING } from './register-words.ts'
 
 // What the names of fields say about their values, for `readCheck`.
@@ -60,7 +60,7 @@ export function isAmount(name: string): boolean {
 /** Whether an amount of a record is still open, whatever its state says. */
 export function owes(record: JsonObject): boolean {
   return Object.entries(record).some(
-    ([name, value]) => /saldo_?dev|em_?aberto|pendente|vencid/i.test(name) && /[1-9]/.test(asText(value)),
+    ([name, value]) => /saldo_?dev|em_?aberto|pendente|vencid/i.test(name) && /[1-9]/.test(toText(value)),
   )
 }
 
@@ -69,5 +69,5 @@ const ASKED =
 
 /** What was asked, where and when, and the code of the answer. A total loss is what was found. */
 export function isAsked(name: string, value: unknown): boolean {
-  return ASKED.test(plainName(name)) && !/perda total|monta$/i.test(asText(value))
+  return ASKED.test(plainName(name)) && !/perda total|monta$/i.test(toText(value))
 }

@@ -1,4 +1,4 @@
-import { type JsonObject, asText, isJsonObject } from '../../json.ts'
+import { type JsonObject, toText, isJsonObject } from '../../json.ts'
 import type { Inquiry } from '../inquiry.ts'
 import { readCheck, saysNothing } from './check.ts'
 import { owes } from './field-names.ts'
@@ -30,7 +30,7 @@ export function readIdentity(inquiry: Pick<Inquiry, 'placa' | 'veiculo'>): Vehic
     plate: text(inquiry.placa) ?? text(vehicle.placa),
     brand: text(vehicle.marca),
     model: text(vehicle.modelo),
-    modelYear: typeof year === 'number' ? year : /^\d{4}$/.test(asText(year)) ? Number(year) : null,
+    modelYear: typeof year === 'number' ? year : /^\d{4}$/.test(toText(year)) ? Number(year) : null,
     color: text(vehicle.cor),
   }
 }
