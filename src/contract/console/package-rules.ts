@@ -1,14 +1,14 @@
+import { MAX_SET_LINES } from './bounds.ts'
 import { isOfCar } from './car-fields.ts'
 
-/**
- * A package of one service would be that service, and a longer package would not be a set (`MAX_SET_LINES`).
- */
+/** A package of one service would be that service, and a longer package would not be a set. */
 export const MIN_PACKAGE_SERVICES = 2
-export const MAX_PACKAGE_SERVICES = 10
+export const MAX_PACKAGE_SERVICES = MAX_SET_LINES
 
 /** More packages would be too many to choose from. */
 export const MAX_PACKAGES = 20
 
+/** Longest name of a package, in characters. */
 export const MAX_PACKAGE_NAME = 40
 
 interface Offered {

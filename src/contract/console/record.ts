@@ -91,8 +91,7 @@ export const InquiryRecordSchema = lazyObject(() => ({
    * The result in a few words without personal data; null without a result. Events that an earlier version
    * stored lack it.
    */
-  // oxlint-disable-next-line eslint/no-underscore-dangle -- the library's name for a default
-  verdict: z._default(z.nullable(VerdictLabelSchema), null),
+  verdict: z.prefault(z.nullable(VerdictLabelSchema), null),
   /** The person or company that the inquiry asks about: the document, partly masked. */
   about: z.optional(z.string()),
   request: JsonObjectSchema,

@@ -1,6 +1,6 @@
 import { counted, listed } from '#brazil/words.ts'
 import { alertsInList, amongAlerts, foundInList, foundInWords, nameInList } from './alert-names.ts'
-import { ASPECT_KINDS, ASPECT_WORDS, type AspectKind, NOT_MISSED, isPoint } from './aspects.ts'
+import { ASPECT_KINDS, ASPECT_WORDS, type AspectKind, NOT_MISSED, aspectKind, isPoint } from './aspects.ts'
 import { NOTHING } from './findings.ts'
 import type { VerdictLabel, VerdictTone } from './label.ts'
 import {
@@ -48,7 +48,7 @@ const TELLING = ['fipe', 'owners', 'mileage'] as const
  */
 export function carVerdict(lines: readonly CarPoint[]): CarVerdict | null {
   const questions = lines.flatMap((line) => {
-    const kind = ASPECT_KINDS.find((each) => each === line.aspect)
+    const kind = aspectKind(line.aspect)
     return kind ? [{ ...line, kind }] : []
   })
   const of = (state: string) => questions.filter((line) => line.state === state)
