@@ -6,6 +6,7 @@ import { VerdictLabelSchema } from '../service/verdict/label.ts'
 import { MAX_BATCH_LINES, MAX_BATCH_NAME, MAX_LEFT_OUT_TEXT } from './bounds.ts'
 import { ErrorDetailSchema } from './error.ts'
 import { RepurchaseOfSchema } from './record.ts'
+import { NamedPersonSchema } from './session.ts'
 
 /** Which of the service's paid routes the lines of a batch go to. */
 const BATCH_KINDS = ['createInquiry', 'fipeByPlate', 'fipeTable'] as const
@@ -119,7 +120,7 @@ export const BatchSchema = lazyObject(() => ({
   chargedCents: z.int(),
   createdAt: z.string(),
   updatedAt: z.string(),
-  createdBy: z.object({ id: z.string(), name: z.string() }),
+  createdBy: NamedPersonSchema,
   error: z.nullable(ErrorDetailSchema),
   /** Bought with a test key: the results are fictitious (interface 5.3). */
   test: z.optional(z.literal(true)),

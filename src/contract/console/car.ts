@@ -8,14 +8,13 @@ import { MAX_NOTE } from './bounds.ts'
 import { ASPECT_STATES, CAR_ASPECTS } from './car-aspects.ts'
 import { MarginSchema, PurchaseAccountSchema } from './purchase-account.ts'
 import { HistoryItemSchema } from './record.ts'
+import { NamedPersonSchema } from './session.ts'
 import { VehicleAlertSchema } from './vehicle-alert.ts'
 
 /** Path of a car: either form of its plate, with or without the hyphen. */
 export const CarParamsSchema = lazyObject(() => ({
   plate: z.string().check(z.minLength(1), z.maxLength(20)),
 }))
-
-const Person = lazyObject(() => ({ id: z.string(), name: z.string() }))
 
 /**
  * What one purchase says about an aspect. `text` says it in a few words without personal data ("2
@@ -67,7 +66,13 @@ const TimelineEntrySchema = lazySchema(() =>
       item: HistoryItemSchema,
       otherPlate: z.nullable(z.string()),
     }),
-    z.object({ kind: z.literal('note'), at: z.string(), id: z.string(), text: z.string(), by: Person }),
+    z.object({
+      kind: z.literal('note'),
+      at: z.string(),
+      id: z.string(),
+      text: z.string(),
+      by: NamedPersonSchema,
+    }),
     z.object({ kind: z.literal('alert'), at: z.string(), alert: VehicleAlertSchema }),
     z.object({ kind: z.literal('account'), at: z.string(), account: PurchaseAccountSchema }),
   ]),

@@ -31,6 +31,9 @@ export type SetupRequest = z.infer<typeof SetupRequestSchema>
 export const SignInRequestSchema = lazyObject(() => ({ email: emailAddress, password: typedPassword }))
 export type SignInRequest = z.infer<typeof SignInRequestSchema>
 
+/** A person of the shop, where only the name is shown. */
+export const NamedPersonSchema = lazyObject(() => ({ id: z.string(), name: z.string() }))
+
 const PersonSchema = lazyObject(() => ({
   id: z.string(),
   name: z.string(),

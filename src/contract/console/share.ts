@@ -4,6 +4,7 @@ import { ASPECT_KINDS } from '../service/verdict/aspects.ts'
 import { VerdictLabelSchema } from '../service/verdict/label.ts'
 import { CarAspectSchema, CarFileSchema } from './car.ts'
 import { InquiryRecordSchema } from './record.ts'
+import { NamedPersonSchema } from './session.ts'
 
 export const MAX_SHARE_DAYS = 30
 
@@ -39,7 +40,7 @@ const ShareSchema = lazyObject(() => ({
   inquiryId: z.nullable(z.string()),
   plate: z.nullable(z.string()),
   service: z.nullable(z.string()),
-  createdBy: z.object({ id: z.string(), name: z.string() }),
+  createdBy: NamedPersonSchema,
   createdAt: z.string(),
   expiresAt: z.string(),
   views: z.int(),
