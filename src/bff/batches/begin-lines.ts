@@ -35,7 +35,7 @@ export async function nextLines(
       .where('line.batch_id', '=', id)
       .where('own.id', 'is', null)
       .where('line.purged', '=', 0)
-      // Ignore similar intents that were never sent, and those that another key was refused.
+      // Similar intents that were never sent, and those that another key was refused, do not count.
       .where((row) =>
         row.or([
           row('purchased.id', 'is', null),

@@ -66,7 +66,8 @@ type Removal = (trx: Transaction<Tables>, emit: Emit) => Promise<number>
 /**
  * Lets the privacy feature search and remove the texts that a list has besides its purchases: lines that
  * were left out, waiting lines of a halted list, and the list's name. The lines of a running list soon
- * become purchases: they are found, and can be removed once they have ended.
+ * become purchases: they are found, and can be removed once they have ended. The methods are those of
+ * `KeptText` in `bff/privacy/kept-text.ts`.
  */
 export function keptLists({ now }: { readonly now: () => number }) {
   return {

@@ -39,7 +39,7 @@ describeOnOneStore('the price at which a line begins', (fresh) => {
     return { shop, begin }
   }
 
-  it('is at most a minute old, however long the list stood still', async () => {
+  it('is at most a minute old, however long the list made no progress', async () => {
     const { shop, begin } = await raisedMeanwhile()
     expect(await begin(30 * MINUTE)).toMatchObject({ kind: 'pause', error: { code: 'PRICE_CHANGED' } })
     expect(shop.spent().debits).toBe(0)

@@ -129,6 +129,7 @@ const MIXED_COLUMNS: BatchColumns = {
   },
 }
 
+/** The columns of a batch's file. */
 export function columnsOf({ kind, services }: Pick<BatchRow, 'kind' | 'services'>): BatchColumns {
   return services === null ? BATCH_COLUMNS[kind] : MIXED_COLUMNS
 }

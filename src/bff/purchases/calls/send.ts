@@ -20,8 +20,8 @@ import { markSending } from './mark-sending.ts'
 import { readBalance } from './read-balance.ts'
 import { type Withdrawal, wasSentBack, whyForgotten, whyTooDear, whyWithdrawn } from './why-withdrawn.ts'
 
-/** Attempts after which an implausible answer is accepted. */
-const INSISTS = 3
+/** The attempt from which on an implausible answer is believed. */
+const BELIEVED_ATTEMPT = 3
 
 /** How long a background order waits for a slot before it yields to the worker's other rows (ms). */
 const BACKGROUND_MAX_WAIT_MS = 5000
@@ -169,7 +169,7 @@ async function believable(
     { intent: id, owner: owner.id, attempts },
     'The service answers with the inquiry of another purchase',
   )
-  return attempts >= INSISTS ? outcome : unreadable(outcome)
+  return attempts >= BELIEVED_ATTEMPT ? outcome : unreadable(outcome)
 }
 
 /**

@@ -21,7 +21,10 @@ export const peopleInLists: Migration = {
   },
 }
 
-/** By their times, as they lie in the store: by their ids each would be looked up far from the one before. */
+/**
+ * Reads the requests in the order of their times, which is that of the store's pages. In the order of their
+ * ids, which are random, each would be on another page.
+ */
 async function readEarlierRequests(db: Kysely<Tables>): Promise<void> {
   for (let after = { created_at: -1, id: '' }; ;) {
     const { created_at: at, id: before } = after

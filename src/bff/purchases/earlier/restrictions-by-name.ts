@@ -13,11 +13,11 @@ export const restrictionsByName: Migration = {
   name: '096-restrictions-by-name',
   async up(db) {
     // Labels that are read after the start have the new name.
-    if (!(await hasEarlierResults(db, { labelled: 0 }))) await sayAnew(db)
+    if (!(await hasEarlierResults(db, { labelled: 0 }))) await storeLabelsAnew(db)
   },
 }
 
-async function sayAnew(db: Kysely<Tables>): Promise<void> {
+async function storeLabelsAnew(db: Kysely<Tables>): Promise<void> {
   for (let after = ''; ;) {
     const rows = await earlierRows(db, after)
     for (const { id, service, plate, body, shown_before: shown } of rows) {

@@ -39,7 +39,7 @@ type Question = CarPoint & { readonly kind: AspectKind }
 /** Up to this many open questions are named; more are counted. */
 const FEW = 2
 
-/** The facts, the most telling first, for a car of which nothing was checked. */
+/** The facts, the most telling first, for a car about which nothing was checked. */
 const TELLING = ['fipe', 'owners', 'mileage'] as const
 
 /**
