@@ -14,6 +14,7 @@ export function toText(value: unknown): string {
   return typeof value === 'object' && value !== null ? '' : String(value)
 }
 
+/** The object without its members of these names. Deeper members stay. */
 export function withoutMembers(object: JsonObject, names: ReadonlySet<string>): JsonObject {
   return Object.fromEntries(Object.entries(object).filter(([name]) => !names.has(name)))
 }

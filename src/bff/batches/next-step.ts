@@ -17,6 +17,11 @@ export type Step =
 
 type StepOf = Pick<BatchRow, 'state' | 'fingerprint' | 'service' | 'services'>
 
+/**
+ * What a batch needs now, by its lines.
+ *
+ * @param fingerprint account and environment of this process's key
+ */
 export function nextStep(batch: StepOf, groups: readonly LineGroup[], fingerprint: string): Step {
   const { waiting, running } = countLines(groups)
   const open = groups.filter((group) => !wasForgotten(group)).map((group) => ofToday(group, fingerprint))

@@ -19,7 +19,7 @@ import { askVetoes, tellOfRefusal } from './hooks.ts'
 import { UNANSWERED } from './open-states.ts'
 import type { Order, VetoedOrder } from './order.ts'
 import { isDerived } from './ordering/derived-ids.ts'
-import { findOwn, storeIntent } from './ordering/store-intent.ts'
+import { type Stored, findOwn, storeIntent } from './ordering/store-intent.ts'
 import { type RecordJson, readIntent, readRecord } from './read-record.ts'
 import type { IntentRow } from './tables.ts'
 
@@ -40,10 +40,7 @@ const RESERVED_ID: FieldError = {
 /** Who is shown a record. */
 type Reader = Pick<Person, 'id' | 'name' | 'role'>
 
-export interface Placed {
-  readonly row: IntentRow
-  readonly created: boolean
-}
+type Placed = Omit<Stored, 'ticket'>
 
 /**
  * All purchases, from the order to the result. Depends on the service, the store and the events, and on no

@@ -3,7 +3,7 @@ import { isJsonObject } from '#contract/json.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
 import type { InquiryRequest } from '#contract/service/inquiry.ts'
 import { priceCents } from '#contract/service/price.ts'
-import { keepsPurpose } from '#contract/service/recorded-purpose.ts'
+import { storesPurpose } from '#contract/service/purposes.ts'
 import { requiredNames } from '#contract/service/required-names.ts'
 import { definitionOf, labelOf, rankOf } from './definitions.ts'
 import { type Acceptance, type Field, type FormValues, fieldKey } from './field.ts'
@@ -89,7 +89,7 @@ function rank(item: CatalogItem, field: Field): number {
 /** The purpose, optional, if the service stores it without requiring it. */
 function recordedPurpose(item: CatalogItem, required: readonly string[]): readonly Field[] {
   const name = 'finalidade'
-  const offered = keepsPurpose(item.servico) && !required.includes(name)
+  const offered = storesPurpose(item.servico) && !required.includes(name)
   return offered ? [{ ...OPTIONAL_PURPOSE, name, key: fieldKey(name) }] : []
 }
 

@@ -58,6 +58,7 @@ export type NamedPurchase<Found> =
     }
   | { readonly state: 'known'; readonly found: Found }
 
+/** A page's order, from its opening to its answer, with the actions on it. */
 export interface PurchaseFlow<Order, Found> {
   readonly urlId: string | undefined
   readonly named: NamedPurchase<Found>

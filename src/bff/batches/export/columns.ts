@@ -14,6 +14,7 @@ interface Columns<Source> {
   readonly cells: (source: Source) => readonly Cell[]
 }
 
+/** The columns of a batch's file, besides those that every file has. */
 export interface BatchColumns {
   /** Set where the lines ask different services. */
   readonly service?: true

@@ -1,5 +1,5 @@
 import { parsePlate, plateKey } from '#brazil/plate.ts'
-import { type JsonObject, toText, isJsonObject } from '../../json.ts'
+import { type JsonObject, isJsonObject, toText } from '../../json.ts'
 
 /** The objects of an answer (interface 2.2, 2.8) or a request (2.3) that name its car. */
 export function carPlaces(object: JsonObject): readonly JsonObject[] {

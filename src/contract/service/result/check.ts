@@ -1,4 +1,4 @@
-import { type JsonObject, toText, isJsonObject } from '../../json.ts'
+import { type JsonObject, isJsonObject, toText } from '../../json.ts'
 import { readNumber } from '../../read-number.ts'
 import { isDenial, isDeniedState, isInForce, isUnreleased } from './denials.ts'
 import { type Ending, isEnded } from './endings.ts'

@@ -25,6 +25,7 @@ export function isOpenCount(name: string): boolean {
 const RECORD =
   /^(?!.*(?:consult|pesquis))(?:data_|numero$|(?:.+_)?(?:agente|banco(?!_(?:de_)?dados)|boletim|comitente|comprador|contrat|credor|leiloeiro|lote|motivo|patio|processo|tribunal|vendedor)|compr(?!ov)|vend)/
 
+/** Whether a field of this name shows that the block is a record, not a count or a flag. */
 export function isOfRecord(name: string): boolean {
   return RECORD.test(plainName(name))
 }

@@ -1,7 +1,8 @@
-import { toText, isJsonObject } from '../../json.ts'
+import { isJsonObject, toText } from '../../json.ts'
 import { type ImageKind, isImageKind } from '../document.ts'
 import { type Check, readCheck, worst } from './check.ts'
 
+/** An image that an answer names; `index` counts the images of its kind from 0, as the path does. */
 export interface ResultImage {
   readonly kind: ImageKind
   readonly index: number

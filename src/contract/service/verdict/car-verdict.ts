@@ -24,6 +24,7 @@ export interface CarPoint {
   readonly alert: object | null
 }
 
+/** The summary of a car's file. `headline` and `detail` are as in `Verdict`. */
 export interface CarVerdict {
   readonly tone: VerdictTone
   readonly headline: string

@@ -1,6 +1,6 @@
 import { formatCents } from '#brazil/money.ts'
 import { counted, listed, upperFirst } from '#brazil/words.ts'
-import { type JsonObject, toText, isJsonObject } from '../../json.ts'
+import { type JsonObject, isJsonObject, toText } from '../../json.ts'
 import { readNumber } from '../../read-number.ts'
 import type { PersonSlug } from '../about-people.ts'
 import { type Check, isUnclear, readCheck, worst } from '../result/check.ts'

@@ -1,5 +1,5 @@
 import { upperFirst } from '#brazil/words.ts'
-import { type JsonObject, toText, isJsonObject } from '#contract/json.ts'
+import { type JsonObject, isJsonObject, toText } from '#contract/json.ts'
 import { readCheck } from '#contract/service/result/check.ts'
 import { properName } from '#contract/service/verdict/words.ts'
 import { accented } from '../accents.ts'

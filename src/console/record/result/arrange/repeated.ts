@@ -1,4 +1,4 @@
-import { type JsonObject, toText, isJsonObject } from '#contract/json.ts'
+import { type JsonObject, isJsonObject, toText } from '#contract/json.ts'
 
 /**
  * Drops repetitions in `dados`: fields of the car with the same name and value, and the number of entries
