@@ -119,7 +119,7 @@ export class Purchases {
     return tellOfRefusal(this.#deps, group, error)
   }
 
-  /** The record of a purchase for the person who reads it: masked, unless `whole` asks for the stored text. */
+  /** A purchase's record for the person who reads it: masked, unless `whole` asks for the stored text. */
   record(row: IntentRow, person: Reader, { whole = false } = {}): Promise<RecordJson> {
     const { store, hooks, large } = this.#deps
     this.#tellOfReading(row, person)

@@ -18,8 +18,8 @@ export interface MoneyColumns {
 }
 
 /**
- * One purchase, from before its first byte leaves to its result. Times are milliseconds since 1970; a flag is 0
- * or 1.
+ * One purchase, from before its first byte leaves to its result. Times are milliseconds since 1970; a flag is
+ * 0 or 1.
  */
 export interface IntentRow extends MoneyColumns {
   /** A UUID: made by the browser, or derived for an order of a group (`idFrom`). */

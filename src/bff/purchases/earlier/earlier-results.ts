@@ -46,8 +46,8 @@ export async function leaveEarlierResults(
 }
 
 /**
- * Whether any results are listed; with `labelled` 0, whether any lack their label too. Creates the table where
- * it is missing.
+ * Whether any results are listed; with `labelled` 0, whether any lack their label too. Creates the table
+ * where it is missing.
  */
 export async function hasEarlierResults(
   db: Kysely<unknown>,
