@@ -2,7 +2,8 @@ import { searchable } from '#brazil/text.ts'
 import { listed } from '#brazil/words.ts'
 import { aspectName, aspectText } from '#console/texts/aspect-labels.ts'
 import type { CarAspectLine } from '#contract/console/car.ts'
-import { ASPECT_WORDS, aspectKind } from '#contract/service/verdict/aspects.ts'
+import { aspectKind } from '#contract/service/verdict/aspect-kind.ts'
+import { ASPECT_WORDS } from '#contract/service/verdict/aspects.ts'
 import { pointsInWords, toConfirmInWords } from '#contract/service/verdict/missing-words.ts'
 
 /** Something that the shop has already paid for, with the purchase that says it. */

@@ -1,9 +1,10 @@
-import { MAX_SET_LINES } from './bounds.ts'
 import { isOfCar } from './car-fields.ts'
 
-/** A package of one service would be that service, and a longer package would not be a set. */
+/**
+ * A package of one service would be that service, and a longer package would not be a set (`MAX_SET_LINES`).
+ */
 export const MIN_PACKAGE_SERVICES = 2
-export const MAX_PACKAGE_SERVICES = MAX_SET_LINES
+export const MAX_PACKAGE_SERVICES = 10
 
 /** More packages would be too many to choose from. */
 export const MAX_PACKAGES = 20

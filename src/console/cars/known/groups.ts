@@ -1,7 +1,8 @@
 import { isAlarm, isMissing } from '#console/plans/missing.ts'
 import type { CarAspectLine } from '#contract/console/car.ts'
 import type { VehicleAlert } from '#contract/console/vehicle-alert.ts'
-import { type AspectKind, aspectKind } from '#contract/service/verdict/aspects.ts'
+import { aspectKind } from '#contract/service/verdict/aspect-kind.ts'
+import { type AspectKind } from '#contract/service/verdict/aspects.ts'
 
 /** A line about a question that a purchase has answered. */
 export type Question = CarAspectLine & { readonly kind: AspectKind }

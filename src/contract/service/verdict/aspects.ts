@@ -21,11 +21,6 @@ export const ASPECT_KINDS = [
 ] as const
 export type AspectKind = (typeof ASPECT_KINDS)[number]
 
-/** The question of this name; undefined for a fact, and for an aspect that a later version added. */
-export function aspectKind(name: string): AspectKind | undefined {
-  return ASPECT_KINDS.find((kind) => kind === name)
-}
-
 /**
  * Never reported as missing: only inspection companies check the first two, and no service promises the
  * third.

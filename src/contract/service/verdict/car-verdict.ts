@@ -1,6 +1,7 @@
 import { counted, listed } from '#brazil/words.ts'
 import { alertsInList, amongAlerts, foundInList, foundInWords, nameInList } from './alert-names.ts'
-import { ASPECT_KINDS, ASPECT_WORDS, type AspectKind, NOT_MISSED, aspectKind, isPoint } from './aspects.ts'
+import { aspectKind } from './aspect-kind.ts'
+import { ASPECT_KINDS, ASPECT_WORDS, type AspectKind, NOT_MISSED, isPoint } from './aspects.ts'
 import { NOTHING } from './findings.ts'
 import type { VerdictLabel, VerdictTone } from './label.ts'
 import {
