@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import type { CatalogItem } from '#contract/service/catalog.ts'
 import { priceCents } from '#contract/service/price.ts'
-import { keepsPurpose } from '#contract/service/recorded-purpose.ts'
 import { INQUIRY_SLUGS } from '#contract/service/slugs.ts'
+import { storesPurpose } from '#contract/service/stored-purpose.ts'
 import { expect, test } from './support/fixtures.ts'
 import { expectAsked, fillIn, input } from './support/form-values.ts'
 import type { Portal } from './support/portal.ts'
@@ -67,7 +67,7 @@ async function expectEachSold(
 
 /** A purpose may be sent even when it is not required. */
 function isOffered(item: CatalogItem, name: string): boolean {
-  return name === 'finalidade' && keepsPurpose(item.servico) && !item.requer.includes(name)
+  return name === 'finalidade' && storesPurpose(item.servico) && !item.requer.includes(name)
 }
 
 /** Chooses a state if the price depends on it; otherwise checks that the form has the catalog's fields. */

@@ -9,11 +9,12 @@ export function isJsonObject(value: unknown): value is JsonObject {
  * A value as text; empty for an object. `String` would call the object's own `toString`, and would throw if
  * the service has sent a field of that name.
  */
-export function asText(value: unknown): string {
-  if (Array.isArray(value)) return value.map(asText).join(',')
+export function toText(value: unknown): string {
+  if (Array.isArray(value)) return value.map(toText).join(',')
   return typeof value === 'object' && value !== null ? '' : String(value)
 }
 
+/** The object without its members of these names. Deeper members stay. */
 export function withoutMembers(object: JsonObject, names: ReadonlySet<string>): JsonObject {
   return Object.fromEntries(Object.entries(object).filter(([name]) => !names.has(name)))
 }

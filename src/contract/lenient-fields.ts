@@ -24,6 +24,7 @@ export const currencyText = (reais: number): string => formatCents(centsOfReais(
 
 export const asNumber: Read<number> = readNumber
 
+/** Reads null as null, and any other value with `read`. */
 export function orNull<Value>(read: Read<Value>): Read<Value | null> {
   return (value) => (value === null ? null : read(value))
 }

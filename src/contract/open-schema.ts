@@ -14,6 +14,7 @@ import { readNumber } from './read-number.ts'
  */
 export type OpenEnum<T extends string> = T | (string & {})
 
+/** The schema of such a string. */
 export function openEnum<const T extends string>(values: readonly T[]) {
   const schema = z.custom<OpenEnum<T>>((value) => typeof value === 'string')
   // The JSON Schema states the promise: only these values.

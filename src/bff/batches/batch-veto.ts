@@ -12,8 +12,8 @@ export class LineHalted extends GroupHalted {
 
 /**
  * Refuses a line whose batch does not run under this process's key, and one that is no longer as the caller
- * has read it: a process may stand still between the reading and the order, while another one resumes the
- * batch. The veto locks the batch, so that a line comes either before or after a stop or a purge, and the
+ * has read it: a process may be suspended between the reading and the order, while another one resumes
+ * the batch. The veto locks the batch, so that a line comes either before or after a stop or a purge, and the
  * stop finds every intent that may still be sent.
  *
  * @param fingerprint account and environment of this process's key

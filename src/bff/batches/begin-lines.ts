@@ -1,9 +1,8 @@
 import type { ErrorDetail } from '#contract/console/error.ts'
-import { priceCents } from '#contract/service/price.ts'
 import { creatorOf } from '../accounts/creator-of.ts'
-import { HttpFailure } from '../http/http-failure.ts'
-import { PRICE_KNOWN_MS } from '../purchases/confirmed-price.ts'
-import { parseObject } from '../purchases/record.ts'
+import { HttpFailure, refusalIn } from '../http/http-failure.ts'
+import { PRICE_KNOWN_MS, checkPrice } from '../purchases/confirmed-price.ts'
+import { parseObject, withErrorCode } from '../purchases/record.ts'
 import { LineHalted } from './batch-veto.ts'
 import type { BatchDeps } from './deps.ts'
 import { CONCERN_ALL } from './line-state.ts'
@@ -36,7 +35,7 @@ export async function nextLines(
       .where('line.batch_id', '=', id)
       .where('own.id', 'is', null)
       .where('line.purged', '=', 0)
-      // Ignore similar intents that were never sent, and those that another key was refused.
+      // Similar intents that were never sent, and those that another key was refused, do not count.
       .where((row) =>
         row.or([
           row('purchased.id', 'is', null),
@@ -44,7 +43,7 @@ export async function nextLines(
           row.and([
             row('purchased.state', '=', 'rejected'),
             row('purchased.fingerprint', '!=', fingerprint),
-            row.or([...CONCERN_ALL].map((code) => row('purchased.error', 'like', `%"code":"${code}"%`))),
+            row.or([...CONCERN_ALL].map((code) => row('purchased.error', 'like', withErrorCode(code)))),
           ]),
         ]),
       )
@@ -68,10 +67,10 @@ export async function beginLine(deps: BatchDeps, batch: BatchRow, line: BatchLin
   const request = parseObject(line.request)
   try {
     const service = line.service ?? batch.service
-    // `chargedMore` compares the charge later.
     const item = await catalog.item(service, PRICE_KNOWN_MS)
     if (!item) throw new HttpFailure('SERVICO_INDISPONIVEL')
-    if (priceCents(item, request) !== line.price_cents) throw new HttpFailure('PRICE_CHANGED')
+    // The price may still have changed within that time; `chargedMore` finds what cost more.
+    checkPrice(item, { request, priceCents: line.price_cents })
     await purchases.placeInGroup({
       id: line.intent_id,
       kind: kindOfService(service),
@@ -97,10 +96,8 @@ export async function beginLine(deps: BatchDeps, batch: BatchRow, line: BatchLin
         .execute()
       return { kind: 'purchased' }
     }
-    const detail = error.detail(null)
-    if (detail.retryable) throw error
     // Nothing was stored, and every further line would get the same refusal.
-    return { kind: 'pause', error: detail }
+    return { kind: 'pause', error: refusalIn(error) }
   }
 }
 
@@ -115,9 +112,7 @@ export async function refusalOf(
     try {
       await purchases.askVetoes(store.db, { service, person })
     } catch (error) {
-      if (!(error instanceof HttpFailure)) throw error
-      const detail = error.detail(null)
-      if (detail.retryable) throw error
+      const detail = refusalIn(error)
       // In a batch of several services, a refusal of one service concerns only its own lines.
       if (!isMixed(batch) || !ofOneService(detail)) return detail
     }

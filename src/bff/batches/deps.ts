@@ -22,6 +22,7 @@ export interface BatchDeps {
   ) => Promise<ReadonlyMap<string, KnownFields>>
   /** Gives the labels that lists show today for clean answers. */
   readonly judge: Judge
+  /** Epoch milliseconds. */
   readonly now: () => number
   readonly log: FastifyBaseLogger
   readonly notes: Pick<Notes, 'note'>

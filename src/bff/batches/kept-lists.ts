@@ -47,7 +47,8 @@ interface Names {
   readonly inName: (name: string) => boolean
 }
 
-interface How {
+interface Removing {
+  /** Time of the removal (epoch milliseconds). */
   readonly at: number
   readonly emit: Emit
 }
@@ -65,7 +66,8 @@ type Removal = (trx: Transaction<Tables>, emit: Emit) => Promise<number>
 /**
  * Lets the privacy feature search and remove the texts that a list has besides its purchases: lines that
  * were left out, waiting lines of a halted list, and the list's name. The lines of a running list soon
- * become purchases: they are found, and can be removed once they have ended.
+ * become purchases: they are found, and can be removed once they have ended. The methods are those of
+ * `KeptText` in `bff/privacy/kept-text.ts`.
  */
 export function keptLists({ now }: { readonly now: () => number }) {
   return {
@@ -126,7 +128,7 @@ export function keptLists({ now }: { readonly now: () => number }) {
 async function forgetIn(
   trx: Transaction<Tables>,
   id: string,
-  { names, at, emit }: How & { readonly names: Names },
+  { names, at, emit }: Removing & { readonly names: Names },
 ): Promise<number> {
   const batch = await lockRows(
     trx,
@@ -142,7 +144,11 @@ async function forgetIn(
   return gone
 }
 
-async function forgetAged(trx: Transaction<Tables>, batch: ReadBatch, { at, emit }: How): Promise<number> {
+async function forgetAged(
+  trx: Transaction<Tables>,
+  batch: ReadBatch,
+  { at, emit }: Removing,
+): Promise<number> {
   const lines = await haltedLines(trx, batch)
   const gone =
     (await forgetName(trx, batch.id)) +

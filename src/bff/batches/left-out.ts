@@ -21,7 +21,7 @@ export async function storeLeftOut(
     .execute()
 }
 
-/** Reads them in the order of their numbers, as people see them. */
+/** The lines that a list leaves out, in the order of their numbers, as people see them. */
 export async function readLeftOut(
   queries: Queries,
   batchId: string,
@@ -30,7 +30,7 @@ export async function readLeftOut(
   return (await readLeftOutSince(queries, batchId, { since: 0, present })) ?? []
 }
 
-/** Reads them if text of them was removed at `since` (epoch milliseconds) or later; else null. */
+/** The same, if a text of theirs was removed at `since` (epoch milliseconds) or later; null otherwise. */
 export async function readLeftOutSince(
   queries: Queries,
   batchId: string,

@@ -60,6 +60,7 @@ export async function readLineGroups(
   return found
 }
 
+/** The number of lines in each state, and of all. */
 export function countLines(groups: readonly LineGroup[]): BatchCounts {
   const counts = { total: 0, waiting: 0, running: 0, done: 0, kept: 0, failed: 0, unknown: 0 }
   for (const each of groups) {

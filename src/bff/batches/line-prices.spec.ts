@@ -1,11 +1,10 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { CONSOLE_PATHS } from '#contract/console/routes.ts'
 import { describeOnOneStore } from '../store/test-stores.ts'
 import { openShop } from '../test-stack.ts'
 import { beginLine, nextLines } from './begin-lines.ts'
 import { requireBatch } from './read-batch.ts'
-import { batchesOf, isDone, manyPlates, plateOrder, setOrder } from './test-batches.ts'
-import { waitingLines } from './test-waiting-lines.ts'
+import { batchesOf, isDone, manyPlates, plateOrder, setOrder, readFreeAnswers } from './test-batches.ts'
+import { shopWithWaitingLines } from './test-waiting-lines.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
@@ -21,7 +20,7 @@ describeOnOneStore('the price at which a line begins', (fresh) => {
     onTestFinished(() => shop.close())
     const { batchDeps, upstream, store } = shop.bff.context
     const buyer = await shop.person()
-    for (const path of [CONSOLE_PATHS.catalog, CONSOLE_PATHS.balance]) await (await buyer.fetch(path)).text()
+    await readFreeAnswers(buyer)
     upstream.quota.block(60)
     const batches = batchesOf(buyer)
     const { id } = await batches.order(plateOrder(PLATES))
@@ -40,7 +39,7 @@ describeOnOneStore('the price at which a line begins', (fresh) => {
     return { shop, begin }
   }
 
-  it('is at most a minute old, however long the list stood still', async () => {
+  it('is at most a minute old, however long the list made no progress', async () => {
     const { shop, begin } = await raisedMeanwhile()
     expect(await begin(30 * MINUTE)).toMatchObject({ kind: 'pause', error: { code: 'PRICE_CHANGED' } })
     expect(shop.spent().debits).toBe(0)
@@ -60,7 +59,7 @@ describeOnOneStore('a stored line that waits for its call while the price rises'
   ] as const
 
   it.each(orders)('is not bought at a price that nobody has confirmed, in %s', async (_, order, stored) => {
-    const { shop, buyer, id, restartLater } = await waitingLines(await fresh(), order, stored)
+    const { shop, buyer, id, restartLater } = await shopWithWaitingLines(await fresh(), order, stored)
     const batches = batchesOf(buyer)
     for (const service of ['fipe', 'gravame', 'renajud'] as const)
       shop.service.portal.setPrice(service, 40_00)

@@ -4,7 +4,8 @@ import type { BatchDeps } from './deps.ts'
 import { isMixed, ofOneService } from './next-step.ts'
 import type { BatchLineRow, BatchRow } from './tables.ts'
 
-interface Begin {
+/** Which lines of a batch may be begun. */
+export interface Allowed {
   /** How many lines may be begun at most. */
   readonly limit: number
   /** Services whose lines must wait. */
@@ -23,7 +24,7 @@ export class LineQueue {
   #isSending: boolean
   #refusal: ErrorDetail | undefined
 
-  private constructor(deps: Pick<BatchDeps, 'store'>, batch: BatchRow, { limit, held, isSending }: Begin) {
+  private constructor(deps: Pick<BatchDeps, 'store'>, batch: BatchRow, { limit, held, isSending }: Allowed) {
     this.batch = batch
     this.#deps = deps
     this.#limit = limit
@@ -31,8 +32,8 @@ export class LineQueue {
     this.#isSending = isSending
   }
 
-  static async open(deps: Pick<BatchDeps, 'store'>, batch: BatchRow, begin: Begin): Promise<LineQueue> {
-    const queue = new LineQueue(deps, batch, begin)
+  static async open(deps: Pick<BatchDeps, 'store'>, batch: BatchRow, allowed: Allowed): Promise<LineQueue> {
+    const queue = new LineQueue(deps, batch, allowed)
     await queue.#read()
     return queue
   }

@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { withErrorCode } from '../purchases/record.ts'
 import type { Migration } from '../store/migrate.ts'
 
 const batches: Migration = {
@@ -111,8 +112,16 @@ const purged: Migration = {
   },
 }
 
-/** Refusals after which a line waits. */
+/** The refusals after which a line waited when these migrations were written. */
 const REFUSALS = ['SALDO_INSUFICIENTE', 'SERVICO_INDISPONIVEL', 'SERVICO_INVALIDO', 'SERVICE_REFUSES_KEY']
+
+/** Whether a stored error is one of these refusals, in SQL. */
+function isRefusal(error: RawBuilder<unknown>) {
+  return sql.join(
+    REFUSALS.map((code) => sql`${error} like ${withErrorCode(code)}`),
+    sql` or `,
+  )
+}
 
 /**
  * Lines that were to share the answer of a purchase that was refused for lack of balance, or with the
@@ -121,10 +130,7 @@ const REFUSALS = ['SALDO_INSUFICIENTE', 'SERVICO_INDISPONIVEL', 'SERVICO_INVALID
 export const linesRefused: Migration = {
   name: '100-batch-lines-refused',
   async up(db) {
-    const isRefused = sql.join(
-      REFUSALS.map((code) => sql`purchased.error like ${`%"code":"${code}"%`}`),
-      sql` or `,
-    )
+    const isRefused = isRefusal(sql`purchased.error`)
     const refused = sql`from batch_line as line
       join intent as purchased on purchased.id = line.purchased_id
       left join intent as own on own.id = line.intent_id
@@ -156,11 +162,7 @@ const linesPurgedBefore: Migration = {
         where intent.id in (batch_line.intent_id, batch_line.purchased_id) and intent.purged_at is not null
       )`.execute(db)
 
-    const error = sql`case when own.id is null then purchased.error else own.error end`
-    const isRefused = sql.join(
-      REFUSALS.map((code) => sql`${error} like ${`%"code":"${code}"%`}`),
-      sql` or `,
-    )
+    const isRefused = isRefusal(sql`case when own.id is null then purchased.error else own.error end`)
     const state = sql`coalesce(own.state, purchased.state, 'abandoned')`
     await sql`update batch set state = 'done', error = null
       where state in ('stopped', 'paused')

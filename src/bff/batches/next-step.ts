@@ -1,4 +1,5 @@
-import type { ErrorDetail, RecordErrorCode } from '#contract/console/error.ts'
+import type { ErrorDetail } from '#contract/console/error.ts'
+import { KEY_CHANGED } from '../purchases/key-changed.ts'
 import { parseError } from '../purchases/record.ts'
 import { type LineGroup, countLines } from './line-groups.ts'
 import { lineState, refusalOfAll, wasForgotten } from './line-state.ts'
@@ -16,12 +17,17 @@ export type Step =
 
 type StepOf = Pick<BatchRow, 'state' | 'fingerprint' | 'service' | 'services'>
 
+/**
+ * What a batch needs now, by its lines.
+ *
+ * @param fingerprint account and environment of this process's key
+ */
 export function nextStep(batch: StepOf, groups: readonly LineGroup[], fingerprint: string): Step {
   const { waiting, running } = countLines(groups)
   const open = groups.filter((group) => !wasForgotten(group)).map((group) => ofToday(group, fingerprint))
   if (waiting === 0 && running === 0) return { kind: 'done' }
   if (batch.state !== 'running') return { kind: running === 0 ? 'rest' : 'watch' }
-  if (batch.fingerprint !== fingerprint) return { kind: 'pause', error: KEY_CHANGED }
+  if (batch.fingerprint !== fingerprint) return { kind: 'pause', error: OTHER_KEY }
   const held = heldServices(batch, open)
   const error = pausing(batch, open, held)
   return error ? { kind: 'pause', error } : { kind: 'buy', held }
@@ -78,7 +84,7 @@ function pausing(
 
 /** Why a line of a running batch was withdrawn: if no reason is stored, by a process with another key. */
 function withdrawnFor({ ownError }: LineGroup): ErrorDetail {
-  return ownError === null ? KEY_CHANGED : parseError(ownError)
+  return ownError === null ? OTHER_KEY : parseError(ownError)
 }
 
 const OF_ONE_SERVICE: ReadonlySet<string> = new Set([
@@ -97,8 +103,8 @@ function isNotBegun({ own, purchased }: LineGroup): boolean {
   return own === null && (purchased === null || purchased === 'abandoned')
 }
 
-const KEY_CHANGED: ErrorDetail = {
-  code: 'KEY_CHANGED' satisfies RecordErrorCode,
+const OTHER_KEY: ErrorDetail = {
+  code: KEY_CHANGED,
   message: 'A chave da loja mudou. Confira o saldo e os preços antes de retomar.',
   retryable: false,
   requestId: null,

@@ -39,7 +39,9 @@ export function kindOfService(service: string): BatchKind {
   return isFipeSlug(slug) ? OWN_ROUTES[slug] : 'createInquiry'
 }
 
+/** One line of an order, with its request as the schema of a single purchase reads it. */
 export interface OrderLine {
+  /** The number in the person's list. */
   readonly number: number
   /** Slug of the catalog. */
   readonly service: string
@@ -107,6 +109,7 @@ export function priceLines<Line extends OrderLine>(
   return priced.filter(isPriced)
 }
 
+/** The price of all lines together, in cents. */
 export function sumOf(lines: readonly { readonly priceCents: number }[]): number {
   return lines.reduce((sum, line) => sum + line.priceCents, 0)
 }

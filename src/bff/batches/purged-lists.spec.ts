@@ -1,5 +1,4 @@
 import { afterEach, expect, it } from 'vitest'
-import { SubjectExportSchema, SubjectFoundSchema } from '#contract/console/privacy.ts'
 import { CONSOLE_PATHS } from '#contract/console/routes.ts'
 import { buildPath } from '#contract/path.ts'
 import { CPF, OTHER_CPF, aboutPerson, privacyCalls } from '../privacy/test-people.ts'
@@ -122,13 +121,12 @@ describeOnEachStore('what a list says about people', (fresh) => {
     const [, , third = '', , fifth = ''] = PEOPLE
     const manager = await shop.person('manager')
     const calls = privacyCalls(manager)
-    const found = async (document: string) =>
-      SubjectFoundSchema.parse(await (await calls.find(document)).json())
+    const { found } = calls
     // Begun and withdrawn: an intent names them as well.
     expect(await found(CPF)).toMatchObject({ purgeable: 1, notes: 2 })
     expect(await found(third)).toMatchObject({ purgeable: 1, notes: 1 })
     expect(await found(fifth)).toMatchObject({ purgeable: 0, notes: 1 })
-    const copy = SubjectExportSchema.parse(await (await calls.export(CPF)).json())
+    const copy = await calls.copy(CPF)
     expect(copy.notes.filter(({ text }) => text.includes('•••982247••'))).toHaveLength(2)
 
     const purge = async (cpf: string, count: number, removed: { purged: number; notes: number }) =>

@@ -19,7 +19,7 @@ describeOnEachStore('a line whose person was purged after a process had read it 
     const { batchDeps, store } = shop.bff.context
     const [, , , , fifth = ''] = PEOPLE
     const id = await aging.stopped(PEOPLE.map(aboutPerson))
-    // The process that works on the list reads it, and then stands still or waits for the catalog.
+    // The process that works on the list reads it, and then is suspended or waits for the catalog.
     const batch = await requireBatch(store.db, id)
     const lines = await nextLines(batchDeps, batch, { limit: 10, except: NONE })
     const read = lines.find(({ request }) => request.includes(fifth))

@@ -1,5 +1,4 @@
 import { afterEach, expect, it } from 'vitest'
-import { SubjectExportSchema, SubjectFoundSchema } from '#contract/console/privacy.ts'
 import { CPF, OTHER_CPF, aboutPerson, privacyCalls } from '../privacy/test-people.ts'
 import { describeOnEachStore } from '../store/test-stores.ts'
 import { openingPrice } from '../test-prices.ts'
@@ -43,9 +42,9 @@ describeOnEachStore('the name of a list', (fresh) => {
     const own = await named('BRA7E13', 'Carro de 529.982.247-25, sábado')
     const others = await named('BRA7E14', `Carro de ${OTHER_CPF}`)
     const calls = privacyCalls(await shop.person('manager'))
-    const found = async () => SubjectFoundSchema.parse(await (await calls.find(CPF)).json())
+    const found = () => calls.found(CPF)
     expect(await found()).toMatchObject({ purgeable: 0, notes: 1 })
-    const copy = SubjectExportSchema.parse(await (await calls.export(CPF)).json())
+    const copy = await calls.copy(CPF)
     expect(copy.notes).toMatchObject([{ text: 'Carro de •••.982.247-••, sábado' }])
     const events = await eventsDuring(own, async () => {
       expect(await (await calls.purge(CPF, 0)).json()).toEqual({ purged: 0, notes: 1 })
@@ -71,7 +70,7 @@ describeOnEachStore('the name of a list', (fresh) => {
     await rest(bought)
     const waiting = await stopped(PEOPLE.map(aboutPerson), { name: `Família ${NAME}` })
     const calls = privacyCalls(await shop.person('manager'))
-    const { purgeable } = SubjectFoundSchema.parse(await (await calls.find(CPF)).json())
+    const { purgeable } = await calls.found(CPF)
     const events = await eventsDuring(bought, () => calls.purge(CPF, purgeable))
     expect(events.at(-1)).toMatchObject({ name: null })
     expect((await batches.read(waiting)).name).toBeNull()

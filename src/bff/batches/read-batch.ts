@@ -13,15 +13,21 @@ import { type LineGroup, countLines, readLineGroups } from './line-groups.ts'
 import { readLines } from './read-lines.ts'
 import type { BatchRow } from './tables.ts'
 
+/** Batches in the list of the newest. */
 const NEWEST = 30
 
 const SlugsSchema = z.array(z.string())
 
+/** The row of a batch; undefined where there is none. */
 export async function findBatch(queries: Queries, id: string): Promise<BatchRow | undefined> {
   return queries.selectFrom('batch').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** @throws {HttpFailure} 404 where there is none */
+/**
+ * The row of a batch.
+ *
+ * @throws {HttpFailure} 404 where there is none
+ */
 export async function requireBatch(queries: Queries, id: string): Promise<BatchRow> {
   const row = await findBatch(queries, id)
   if (!row) throw new HttpFailure('NOT_FOUND')
@@ -47,6 +53,7 @@ export async function readBatch(queries: Queries, row: BatchRow): Promise<Batch>
   return batchOf(row, (await readLineGroups(queries, [row.id])).get(row.id))
 }
 
+/** A batch without its lines, as browsers get it. `groups`: its lines, none by default. */
 export function batchOf(row: BatchRow, groups: readonly LineGroup[] = []): Batch {
   return {
     id: row.id,

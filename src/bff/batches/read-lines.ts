@@ -134,14 +134,14 @@ function answerOf(row: Row, labels: ReadonlyMap<string, VerdictLabel>) {
   const purchase = purchaseOf(row)
   if (!purchase) return { recordId: null, verdict: null }
   const verdict = labels.get(purchase.id) ?? purchase.verdict
-  if (!wasTried(row)) return { recordId: purchase.id, verdict }
+  if (!isTestAnswer(row)) return { recordId: purchase.id, verdict }
   // A test answer must not look like a verdict about the car.
-  const tried = verdict && { tone: 'plain', text: `Teste: ${verdict.text}` }
-  return { recordId: purchase.id, verdict: tried, test: true as const }
+  const marked = verdict && { tone: 'plain', text: `Teste: ${verdict.text}` }
+  return { recordId: purchase.id, verdict: marked, test: true as const }
 }
 
 /** Whether a test key answered the line in a batch that continues with a live key. */
-function wasTried({ ownFingerprint, purchasedFingerprint, fingerprint }: Row): boolean {
+function isTestAnswer({ ownFingerprint, purchasedFingerprint, fingerprint }: Row): boolean {
   const answered = ownFingerprint ?? purchasedFingerprint
   return answered !== null && isOfTestKey({ fingerprint: answered }) && !isOfTestKey({ fingerprint })
 }

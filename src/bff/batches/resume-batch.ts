@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { othersBatch } from '#contract/console/batch-resume.ts'
+import { whyMayNotResume } from '#contract/console/batch-resume.ts'
 import type { Person } from '#contract/console/session.ts'
 import { creatorOf } from '../accounts/creator-of.ts'
 import { HttpFailure } from '../http/http-failure.ts'
@@ -31,7 +31,7 @@ export async function resumeBatch(
   const { store, events, now, fingerprint } = deps
   if (!isHalted(batch)) return
   const person = creatorOf(batch)
-  const message = othersBatch({ createdBy: person }, by)
+  const message = whyMayNotResume({ createdBy: person }, by)
   if (message !== undefined) throw new HttpFailure('FORBIDDEN', { message })
   const services = servicesOf(await waitingLines(store.db, batch))
   await askForAll(deps, store.db, { services, person })

@@ -1,4 +1,4 @@
-import { othersBatch } from '#contract/console/batch-resume.ts'
+import { whyMayNotResume } from '#contract/console/batch-resume.ts'
 import type { ErrorDetail } from '#contract/console/error.ts'
 import type { Person } from '#contract/console/session.ts'
 import { priceCents } from '#contract/service/price.ts'
@@ -22,7 +22,7 @@ export async function resumeRefusal(
 ): Promise<ErrorDetail | undefined> {
   if (!isHalted(batch)) return undefined
   const person = creatorOf(batch)
-  if (othersBatch({ createdBy: person }, reader) !== undefined) return undefined
+  if (whyMayNotResume({ createdBy: person }, reader) !== undefined) return undefined
   const { db } = deps.store
   const lines = await waitingLines(db, batch)
   const [next] = lines

@@ -1,5 +1,4 @@
 import { afterEach, expect, it } from 'vitest'
-import { CONSOLE_PATHS } from '#contract/console/routes.ts'
 import { whyWithdrawn } from '../purchases/calls/why-withdrawn.ts'
 import { NO_HOOKS } from '../purchases/test-hooks.ts'
 import { intentRow } from '../purchases/test-intents.ts'
@@ -9,7 +8,7 @@ import { batchVeto } from './batch-veto.ts'
 import { beginLine, nextLines } from './begin-lines.ts'
 import { requireBatch } from './read-batch.ts'
 import { resumeBatch } from './resume-batch.ts'
-import { FIPE_CENTS, batchesOf, manyPlates, plateOrder } from './test-batches.ts'
+import { FIPE_CENTS, batchesOf, manyPlates, plateOrder, readFreeAnswers } from './test-batches.ts'
 
 describeOnEachStore('a list that was resumed at another replica', (fresh) => {
   let shop: Shop
@@ -20,7 +19,7 @@ describeOnEachStore('a list that was resumed at another replica', (fresh) => {
     shop = await openShop({ store: await fresh() })
     const { batchDeps, store, upstream } = shop.bff.context
     const buyer = await shop.person()
-    for (const path of [CONSOLE_PATHS.catalog, CONSOLE_PATHS.balance]) await (await buyer.fetch(path)).text()
+    await readFreeAnswers(buyer)
     upstream.quota.block(60)
     const batches = batchesOf(buyer)
     const { id } = await batches.order(plateOrder(manyPlates(6, 'HAR')))

@@ -3,9 +3,8 @@ import { calendarDay } from '#brazil/dates.ts'
 import type { Batch } from '#contract/console/batch.ts'
 import type { Person } from '#contract/console/session.ts'
 import { sendCsv } from '../http/csv.ts'
-import { HttpFailure } from '../http/http-failure.ts'
+import { throwNotStored } from '../http/http-failure.ts'
 import { route } from '../http/route.ts'
-import { CommitUnknown, isStoreUnavailable } from '../store/errors.ts'
 import type { BatchDeps } from './deps.ts'
 import { batchCsv } from './export/batch-csv.ts'
 import { columnsOf } from './export/columns.ts'
@@ -30,7 +29,7 @@ export function registerBatchRoutes(app: FastifyInstance, deps: BatchDeps, runne
     'putBatch',
     async ({ params, body, person, reply }) => {
       const ordered = orderBatch(deps, { id: params.id, order: body, person })
-      const { batch, created } = await ordered.catch(notStored)
+      const { batch, created } = await ordered.catch(throwNotStored)
       runner.wake()
       void reply.code(created ? 201 : 200)
       return batch
@@ -59,7 +58,7 @@ export function registerBatchRoutes(app: FastifyInstance, deps: BatchDeps, runne
 
   route(app, 'resumeBatch', async ({ params, body, person }) => {
     const row = await requireBatch(db, params.id)
-    await resumeBatch(deps, row, { waitingCents: body.waitingCents, by: person }).catch(notStored)
+    await resumeBatch(deps, row, { waitingCents: body.waitingCents, by: person }).catch(throwNotStored)
     return answerChanged(row.id, person)
   })
 
@@ -86,10 +85,4 @@ export function registerBatchRoutes(app: FastifyInstance, deps: BatchDeps, runne
     await deps.catalog.get().catch(() => undefined)
     return (service) => deps.catalog.newestItem(service ?? own)?.nome ?? service ?? own
   }
-}
-
-/** What is not stored is not bought: here a store that cannot be written means that nothing was charged. */
-function notStored(error: unknown): never {
-  const certain = isStoreUnavailable(error) && !(error instanceof CommitUnknown)
-  throw certain ? new HttpFailure('STORE_UNAVAILABLE', { cause: error }) : error
 }

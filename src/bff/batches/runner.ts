@@ -6,7 +6,7 @@ import { type Begun, beginLine, chargedMore, refusalOf } from './begin-lines.ts'
 import type { BatchDeps } from './deps.ts'
 import { leaseBatches, releaseBatches } from './lease.ts'
 import { type LineGroup, inFlight, readLineGroups } from './line-groups.ts'
-import { LineQueue } from './line-queue.ts'
+import { type Allowed, LineQueue } from './line-queue.ts'
 import { nextStep, unsentServices } from './next-step.ts'
 import { deactivate, emitProgress } from './progress.ts'
 import { pauseBatch } from './stop-batch.ts'
@@ -24,13 +24,10 @@ const REST_MS = 5000
 /** Browsers get the progress of a batch at most this often (ms). */
 const PROGRESS_MS = 1000
 
-interface Running {
+interface Running extends Omit<Allowed, 'limit'> {
   readonly batch: BatchRow
+  /** Number of its lines whose purchases are under way. */
   readonly inFlight: number
-  /** Services whose lines must wait. */
-  readonly held: ReadonlySet<string>
-  /** Whether some of its lines are stored but not sent. */
-  readonly isSending: boolean
 }
 
 /** Buys the lines of every running batch. One process at a time works on a batch. */
@@ -148,7 +145,11 @@ export class BatchRunner {
     }
   }
 
-  /** Pauses a batch that may not continue at once, without waiting for room for its next line. */
+  /**
+   * Pauses a batch that may not continue, at once and not only when there is room for its next line.
+   *
+   * @returns whether it was paused
+   */
   async #pausedFor(batch: BatchRow, lines: readonly LineGroup[]): Promise<boolean> {
     const unsent = unsentServices(batch, lines)
     const error = (await this.#unconfirmed(batch, unsent)) ?? (await refusalOf(this.#deps, batch, unsent))
@@ -177,7 +178,7 @@ export class BatchRunner {
     let free = room
     if (free <= 0) return
     const queues = await Promise.all(
-      batches.map(({ batch, ...begin }) => LineQueue.open(this.#deps, batch, { ...begin, limit: free })),
+      batches.map(({ batch, ...allowed }) => LineQueue.open(this.#deps, batch, { ...allowed, limit: free })),
     )
     for (let left = queues; left.length > 0; left = left.filter(({ isEmpty }) => !isEmpty)) {
       for (const queue of left) {

@@ -1,5 +1,4 @@
 import { afterEach, expect, it } from 'vitest'
-import { SubjectExportSchema, SubjectFoundSchema } from '#contract/console/privacy.ts'
 import { aboutPerson, privacyCalls } from '../privacy/test-people.ts'
 import { describeOnEachStore } from '../store/test-stores.ts'
 import type { Shop } from '../test-stack.ts'
@@ -21,12 +20,11 @@ describeOnEachStore('the search for a person whom a list has not asked about yet
     await batches.until(id, ({ counts }) => counts.running === 4)
     const [first = '', , , , fifth = ''] = PEOPLE
     const calls = privacyCalls(manager)
-    const found = async (document: string) =>
-      SubjectFoundSchema.parse(await (await calls.find(document)).json())
+    const { found } = calls
     expect(await found(fifth)).toMatchObject({ total: 0, purgeable: 0, open: 1, notes: 0 })
     // Its withdrawn purchase, and the one that its resumed list has begun.
     expect(await found(first)).toMatchObject({ total: 2, purgeable: 1, open: 1, notes: 0 })
-    const copy = SubjectExportSchema.parse(await (await calls.export(fifth)).json())
+    const copy = await calls.copy(fifth)
     expect(copy.notes.map(({ text }) => text)).toEqual([expect.stringContaining('•••444555••')])
     expect(await (await calls.purge(fifth, 0)).json()).toEqual({ purged: 0, notes: 0 })
 

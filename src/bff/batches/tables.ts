@@ -1,6 +1,9 @@
 import type { BatchKind, BatchState } from '#contract/console/batch.ts'
 
-/** Many purchases that a person confirmed together. Their intents hold the results. */
+/**
+ * Many purchases that a person confirmed together. Their intents hold the results. Times are milliseconds
+ * since 1970.
+ */
 export interface BatchRow {
   /** Created by the browser. */
   id: string

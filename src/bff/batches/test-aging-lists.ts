@@ -1,11 +1,10 @@
 import { expect } from 'vitest'
 import { completeCpf } from '#brazil/cpf.ts'
-import { CONSOLE_PATHS } from '#contract/console/routes.ts'
 import type { JsonObject } from '#contract/json.ts'
 import { CPF, OTHER_CPF } from '../privacy/test-people.ts'
 import { openingPrice } from '../test-prices.ts'
 import { type ShopOptions, openShop } from '../test-stack.ts'
-import { batchesOf } from './test-batches.ts'
+import { batchesOf, readFreeAnswers } from './test-batches.ts'
 
 const DAY_MS = 86_400_000
 
@@ -43,7 +42,7 @@ export async function openAgingShop(store: ShopOptions['store']) {
   async function stopped(requests: readonly JsonObject[], more: object = {}) {
     const buyer = await shop.person('manager')
     const batches = batchesOf(buyer)
-    for (const path of [CONSOLE_PATHS.catalog, CONSOLE_PATHS.balance]) await (await buyer.fetch(path)).text()
+    await readFreeAnswers(buyer)
     upstream.quota.block(600)
     const { id, status } = await batches.order({
       kind: 'createInquiry',

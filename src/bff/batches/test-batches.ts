@@ -84,6 +84,11 @@ export function listOrder(plates: readonly string[], services: readonly string[]
   return { kind: 'createInquiry', service, lines, totalCents }
 }
 
+/** Reads what an order needs besides its own calls, so that it can be placed while no call is allowed. */
+export async function readFreeAnswers(person: Caller): Promise<void> {
+  for (const path of [CONSOLE_PATHS.catalog, CONSOLE_PATHS.balance]) await (await person.fetch(path)).text()
+}
+
 /** A signed-in person's calls for batches. */
 export function batchesOf(person: Caller, { patienceMs = 30_000 } = {}) {
   const answered = async (id: string, answer: Response): Promise<Answered> => {

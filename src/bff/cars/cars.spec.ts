@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { formatCpf } from '#brazil/cpf.ts'
 import { type CarFile, CarFileSchema } from '#contract/console/car.ts'
-import { SubjectExportSchema, SubjectFoundSchema } from '#contract/console/privacy.ts'
 import { CPF, privacyCalls } from '../privacy/test-people.ts'
 import { describeOnOneStore } from '../store/test-stores.ts'
 import { type Caller, type Shop, openShop } from '../test-stack.ts'
@@ -139,14 +138,14 @@ describeOnOneStore('the cars of a shop', (fresh) => {
 
   it('give a person the notes about them, and remove these on request', async () => {
     const privacy = privacyCalls(await shop.person('manager'))
-    const { notes, total } = SubjectFoundSchema.parse(await (await privacy.find(CPF)).json())
+    const { notes, total } = await privacy.found(CPF)
     expect([notes, total]).toEqual([1, 0])
-    const exported = SubjectExportSchema.parse(await (await privacy.export(CPF)).json())
+    const exported = await privacy.copy(CPF)
     expect(exported.notes).toMatchObject([{ plate: 'AAA0B00', by: 'Pessoa buyer' }])
     await calls.note('AAA0B00', 'Estepe novo')
     expect(await (await privacy.purge(CPF, 0)).json()).toEqual({ purged: 0, notes: 1 })
     expect(textsOf(await calls.file('AAA0B00'))).toEqual(['Estepe novo'])
-    expect(SubjectFoundSchema.parse(await (await privacy.find(CPF)).json()).notes).toBe(0)
+    expect((await privacy.found(CPF)).notes).toBe(0)
     expect((await entries('data-purged')).map(({ details }) => details)).toEqual(['{"notes":1}'])
   })
 

@@ -6,6 +6,7 @@ import {
   type FieldError,
 } from '#contract/console/error.ts'
 import { ERROR_CODES, isErrorCode } from '#contract/service/api-error.ts'
+import { CommitUnknown, isStoreUnavailable } from '../store/errors.ts'
 import { BFF_MESSAGES } from './messages.ts'
 
 export interface FailureOptions {
@@ -58,6 +59,29 @@ export class HttpFailure extends Error {
       ...(retryAfter !== undefined && { retryAfter }),
     }
   }
+}
+
+/**
+ * The detail of a refusal, without a request id.
+ *
+ * @throws the error, if it is no refusal or may pass by itself
+ */
+export function refusalIn(error: unknown): ErrorDetail {
+  if (!(error instanceof HttpFailure)) throw error
+  const detail = error.detail(null)
+  if (detail.retryable) throw error
+  return detail
+}
+
+/**
+ * Rethrows why an order could not be stored. Only a stored order is sent: so here, and only here, a store
+ * that cannot be written means that no money moved. After a `CommitUnknown` the order may be stored.
+ *
+ * @throws {HttpFailure} STORE_UNAVAILABLE in place of the error of a store that cannot be written
+ */
+export function throwNotStored(error: unknown): never {
+  const isCertain = isStoreUnavailable(error) && !(error instanceof CommitUnknown)
+  throw isCertain ? new HttpFailure('STORE_UNAVAILABLE', { cause: error }) : error
 }
 
 const RETRYABLE: readonly string[] = [

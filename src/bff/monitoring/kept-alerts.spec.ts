@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { formatCpf } from '#brazil/cpf.ts'
-import { SubjectExportSchema, SubjectFoundSchema } from '#contract/console/privacy.ts'
 import { CONSOLE_PATHS } from '#contract/console/routes.ts'
 import { AlertsPageSchema } from '#contract/console/vehicle-alert.ts'
 import { CPF, OTHER_CPF, privacyCalls } from '../privacy/test-people.ts'
@@ -33,9 +32,9 @@ describeOnEachStore('alerts that name a person', (fresh) => {
     await deliver(`Venda a BIA, ${formatCpf(CPF)}`)
     await deliver('Venda', `Comprador CAIO, CPF ${OTHER_CPF}`)
     const calls = privacyCalls(manager)
-    const notes = async () => SubjectFoundSchema.parse(await (await calls.find(CPF)).json()).notes
+    const notes = async () => (await calls.found(CPF)).notes
     expect(await notes()).toBe(2)
-    const copy = SubjectExportSchema.parse(await (await calls.export(CPF)).json())
+    const copy = await calls.copy(CPF)
     const copied = copy.notes.map(({ by, plate, text }) => [by, plate, text])
     expect(copied).toHaveLength(2)
     expect(copied).toEqual(

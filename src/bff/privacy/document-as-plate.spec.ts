@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, expect, it } from 'vitest'
 import { formatCpf } from '#brazil/cpf.ts'
-import { SubjectFoundSchema } from '#contract/console/privacy.ts'
 import { CONSOLE_PATHS } from '#contract/console/routes.ts'
 import { buildPath } from '#contract/path.ts'
 import { FIPE_PRICES } from '../test-prices.ts'
@@ -35,7 +34,7 @@ it.each([
     .where('action', '=', 'purchase')
     .execute()
   expect(entries).toEqual([{ about: expect.stringMatching(/^\["cpf:[\da-f]{64}"\]$/) }])
-  const found = SubjectFoundSchema.parse(await (await privacyCalls(manager).find(CPF)).json())
+  const found = await privacyCalls(manager).found(CPF)
   expect(found.items.map(({ id }) => id)).toEqual([record?.id])
 
   clock.ahead = 31 * DAY_MS

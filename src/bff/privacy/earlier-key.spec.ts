@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { SubjectFoundSchema } from '#contract/console/privacy.ts'
 import { describeOnEachStore } from '../store/test-stores.ts'
 import { type Shop, openShop } from '../test-stack.ts'
 import { CPF, aboutPerson, privacyCalls } from './test-people.ts'
@@ -44,7 +43,7 @@ describeOnEachStore('an accepted inquiry that waits for an earlier service key',
   const sweep = () => shop.bff.context.retention.sweep()
   const find = async () => {
     const manager = await shop.person('manager')
-    return SubjectFoundSchema.parse(await (await privacyCalls(manager).find(CPF)).json())
+    return privacyCalls(manager).found(CPF)
   }
   const rows = async () =>
     JSON.stringify(await shop.bff.context.store.db.selectFrom('intent').selectAll().execute())

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { formatCpf } from '#brazil/cpf.ts'
-import { SubjectExportSchema, SubjectFoundSchema } from '#contract/console/privacy.ts'
+import { SubjectExportSchema } from '#contract/console/privacy.ts'
 import { CONSOLE_PATHS } from '#contract/console/routes.ts'
 import { isJsonObject } from '#contract/json.ts'
 import { documentsIn } from '#contract/service/personal/documents.ts'
@@ -35,8 +35,7 @@ describeOnOneStore('the request of a data subject', (fresh, dialect) => {
   })
   afterAll(() => shop.close())
 
-  const find = async (document: string) =>
-    SubjectFoundSchema.parse(await (await privacyCalls(manager).find(document)).json())
+  const find = (document: string) => privacyCalls(manager).found(document)
 
   it('finds the purchases about them and those whose answers name them', async () => {
     expect(await find(CPF)).toMatchObject({ total: 1, purgeable: 1, open: 0, items: [{ id: asked }] })
@@ -58,7 +57,7 @@ describeOnOneStore('the request of a data subject', (fresh, dialect) => {
     const named = documentsIn(purchase?.result).filter(({ kind }) => kind === 'cpf')
     expect(named.map(({ value }) => value)).toEqual([owner])
 
-    const [own] = SubjectExportSchema.parse(await (await privacyCalls(manager).export(CPF)).json()).purchases
+    const [own] = (await privacyCalls(manager).copy(CPF)).purchases
     expect(own?.request).toMatchObject({ documento: CPF })
     expect(JSON.stringify(own)).not.toContain('•')
     expect(await details('data-exported')).toHaveLength(2)

@@ -1,6 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { completeCpf } from '#brazil/cpf.ts'
+import { SubjectExportSchema, SubjectFoundSchema } from '#contract/console/privacy.ts'
 import { CONSOLE_PATHS } from '#contract/console/routes.ts'
 import type { Caller } from '../test-stack.ts'
 
@@ -19,10 +20,16 @@ export const aboutPerson = (documento: string) => ({
 export function privacyCalls(manager: Caller) {
   const post = (path: string, body: object) =>
     manager.fetch(path, { method: 'POST', body: JSON.stringify(body) })
+  const find = (document: string) => post(CONSOLE_PATHS.findSubject, { document })
+  const exportOf = (document: string) => post(CONSOLE_PATHS.exportSubject, { document })
   return {
     status: () => manager.fetch(CONSOLE_PATHS.privacy),
-    find: (document: string) => post(CONSOLE_PATHS.findSubject, { document }),
-    export: (document: string) => post(CONSOLE_PATHS.exportSubject, { document }),
+    find,
+    /** What a search finds. */
+    found: async (document: string) => SubjectFoundSchema.parse(await (await find(document)).json()),
+    export: exportOf,
+    /** The content of an export. */
+    copy: async (document: string) => SubjectExportSchema.parse(await (await exportOf(document)).json()),
     purge: (document: string, count: number) => post(CONSOLE_PATHS.purgeSubject, { document, count }),
   }
 }

@@ -26,8 +26,8 @@ export async function recoverForeign(deps: PurchaseDeps, { isStart = false } = {
     .select('id')
     .where('fingerprint', '!=', upstream.service.fingerprint)
     .where('lease_until', '<=', now())
-  // One that a replica with that key follows is never late, however seldom it asks. It would take up again
-  // what this one has given up, and so on.
+  // A row that a replica with its key still handles is never late, however rarely that replica polls. If this
+  // process changed such a row, the replica would take it up again, and so on.
   const overdue = foreign.where((row) =>
     row.or([row('due_at', '<=', now() - timings.leaseMs), ...(isStart ? [row('polling', '=', 0)] : [])]),
   )
@@ -77,7 +77,7 @@ export class ForeignIntents {
   #run(): void {
     this.#running ??= recoverForeign(this.#deps)
       .catch((error: unknown) => {
-        this.#deps.log.warn({ err: error }, 'Intents of another key could not be looked through')
+        this.#deps.log.warn({ err: error }, 'Intents of another key could not be handled')
       })
       .finally(() => {
         this.#running = undefined

@@ -1,5 +1,5 @@
 import type { RecordErrorCode } from '#contract/console/error.ts'
-import { parseError } from './record.ts'
+import { parseError, withErrorCode } from './record.ts'
 
 /** The error of an open purchase that waits for an earlier service key. */
 export const KEY_CHANGED = 'KEY_CHANGED' satisfies RecordErrorCode
@@ -10,4 +10,4 @@ export function saysKeyChanged(error: string | null): boolean {
 }
 
 /** The same in SQL. */
-export const SAYS_KEY_CHANGED = `coalesce(error, '') like '%"code":"${KEY_CHANGED}"%'`
+export const SAYS_KEY_CHANGED = `coalesce(error, '') like '${withErrorCode(KEY_CHANGED)}'`

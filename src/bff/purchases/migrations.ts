@@ -231,7 +231,7 @@ const ofTestKeys: Migration = {
   },
 }
 
-/** Stores that have no results of before their steps get the table as well: every start looks into it. */
+/** Creates the table also in stores that had no results to read: every start reads it. */
 const earlierResults: Migration = {
   name: '107-earlier-results',
   up: createEarlierResults,

@@ -28,7 +28,7 @@ export interface Order {
 
 /** The part of an order that a veto may read. */
 export interface VetoedOrder extends Pick<Order, 'service' | 'groupId' | 'person'> {
-  /** Of an order that is about to be stored, like its price. */
+  /** Id and confirmed price of an order that is about to be stored; absent where only a right is checked. */
   readonly id?: string
   readonly priceCents?: number
   /** The total price of a group, asked before it is ordered; each of its orders is checked again later. */

@@ -9,19 +9,19 @@ export function jittered(ms: number, random: RandomSource = Math.random): number
   return Math.round(ms * (0.9 + 0.2 * random()))
 }
 
-/** How a running inquiry is polled (interface part 8: every 3 to 5 s for at most 5 minutes). */
+/** How a running inquiry is polled, in ms (interface part 8: every 3 to 5 s for at most 5 minutes). */
 export interface PollTimings {
   readonly firstPollMs: number
   readonly minIntervalMs: number
   readonly maxIntervalMs: number
-  /** Age of an inquiry (ms) after which the BFF no longer polls at the normal pace. */
+  /** Age of an inquiry after which the BFF no longer polls at the normal pace. */
   readonly normalPaceMs: number
   /**
    * Waits of the slow polling afterwards, which goes on because the inquiry is paid for; the last one
    * repeats.
    */
   readonly trickle: readonly number[]
-  /** Age (ms) after which an inquiry is no longer polled. */
+  /** Age after which an inquiry is no longer polled. */
   readonly giveUpMs: number
   /** Test inquiries are readable for 24 hours only (interface part 3). */
   readonly testRetentionMs: number
@@ -38,6 +38,7 @@ export const POLL_TIMINGS: PollTimings = {
 }
 
 export interface NextPoll {
+  /** Milliseconds since 1970; null where the inquiry is no longer polled. */
   readonly dueAt: number | null
   /** Whether the next poll is at the normal pace. */
   readonly polling: boolean

@@ -2,9 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { FieldError } from '#contract/console/error.ts'
 import type { Person } from '#contract/console/session.ts'
 import { catalogSlug } from '#contract/service/catalog-slug.ts'
-import { HttpFailure } from '../http/http-failure.ts'
+import { HttpFailure, throwNotStored } from '../http/http-failure.ts'
 import { sizeOf } from '../http/json-text.ts'
-import { CommitUnknown, isStoreUnavailable } from '../store/errors.ts'
+import { CommitUnknown } from '../store/errors.ts'
 import { Memo } from '../store/memo.ts'
 import type { Queries } from '../store/store.ts'
 import type { Ticket } from '../upstream/quota/call-quota.ts'
@@ -19,7 +19,7 @@ import { askVetoes, tellOfRefusal } from './hooks.ts'
 import { UNANSWERED } from './open-states.ts'
 import type { Order, VetoedOrder } from './order.ts'
 import { isDerived } from './ordering/derived-ids.ts'
-import { findOwn, storeIntent } from './ordering/store-intent.ts'
+import { type Stored, findOwn, storeIntent } from './ordering/store-intent.ts'
 import { type RecordJson, readIntent, readRecord } from './read-record.ts'
 import type { IntentRow } from './tables.ts'
 
@@ -40,10 +40,7 @@ const RESERVED_ID: FieldError = {
 /** Who is shown a record. */
 type Reader = Pick<Person, 'id' | 'name' | 'role'>
 
-export interface Placed {
-  readonly row: IntentRow
-  readonly created: boolean
-}
+type Placed = Omit<Stored, 'ticket'>
 
 /**
  * All purchases, from the order to the result. Depends on the service, the store and the events, and on no
@@ -122,9 +119,7 @@ export class Purchases {
     return tellOfRefusal(this.#deps, group, error)
   }
 
-  /**
-   * The record of a purchase for the person who reads it: masked for people, or stored text with `whole`.
-   */
+  /** A purchase's record for the person who reads it: masked, unless `whole` asks for the stored text. */
   record(row: IntentRow, person: Reader, { whole = false } = {}): Promise<RecordJson> {
     const { store, hooks, large } = this.#deps
     this.#tellOfReading(row, person)
@@ -259,13 +254,7 @@ export class Purchases {
   }
 
   async #storeAndSend(order: Order): Promise<Placed> {
-    const placed = await storeIntent(this.#deps, order).catch((error: unknown) => {
-      // It is unknown whether the intent is stored: if it is, it will be sent.
-      if (error instanceof CommitUnknown) throw error
-      // An intent that could not be stored is not sent: here, and only here, a broken store means that no
-      // money moved.
-      throw isStoreUnavailable(error) ? new HttpFailure('STORE_UNAVAILABLE', { cause: error }) : error
-    })
+    const placed = await storeIntent(this.#deps, order).catch(throwNotStored)
     if (placed.created) this.#worker.adopt(placed.row, (row) => this.#send(row, placed.ticket))
     return placed
   }

@@ -14,6 +14,7 @@ import { parseError, parseObject } from './record.ts'
 import type { IntentRow } from './tables.ts'
 import { PURCHASE_TIMINGS } from './timings.ts'
 
+/** The moment of a purge, and the service key of that moment. */
 export interface PurgeTime {
   /** Epoch milliseconds. */
   readonly at: number

@@ -13,7 +13,11 @@ import type { IntentRow } from './tables.ts'
 
 export type RecordJson = JsonText<InquiryRecord> | PackedJson<InquiryRecord>
 
-/** @throws {HttpFailure} 404 where there is none */
+/**
+ * The row of an intent.
+ *
+ * @throws {HttpFailure} 404 where there is none
+ */
 export async function readIntent(queries: Queries, id: string): Promise<IntentRow> {
   const row = await findIntent(queries, id)
   if (!row) throw new HttpFailure('NOT_FOUND')

@@ -139,6 +139,11 @@ export function parseError(text: string): ErrorDetail {
   return { ...rest, message: maskText(message) }
 }
 
+/** A pattern for `like` in SQL that matches stored errors with this code. */
+export function withErrorCode(code: string): string {
+  return `%"code":"${code}"%`
+}
+
 /** Parses a stored verdict. */
 export function parseVerdict(text: string): VerdictLabel {
   return listLabel(VerdictLabelSchema.parse(JSON.parse(text)))

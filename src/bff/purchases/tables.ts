@@ -17,7 +17,10 @@ export interface MoneyColumns {
   refunded_at: number | null
 }
 
-/** One purchase, from before its first byte leaves to its result. */
+/**
+ * One purchase, from before its first byte leaves to its result. Times are milliseconds since 1970; a flag is
+ * 0 or 1.
+ */
 export interface IntentRow extends MoneyColumns {
   /** A UUID: made by the browser, or derived for an order of a group (`idFrom`). */
   id: string
@@ -31,6 +34,7 @@ export interface IntentRow extends MoneyColumns {
    */
   dedupe_lock: string | null
   plate: string | null
+  /** The key of the car, the same for both forms of its plate. */
   plate_key: string | null
   created_by: string
   created_by_name: string
@@ -44,9 +48,13 @@ export interface IntentRow extends MoneyColumns {
   /** The similar purchase that the person chose to pay for again. */
   duplicate_of: string | null
   state: RecordState
+  /** 1: the service answered with an identical running inquiry, without a charge for this purchase. */
   reused: number
+  /** The service's id of the inquiry; null until it is accepted, and for FIPE values. */
   upstream_id: string | null
+  /** The price that the person confirmed. */
   price_cents: number | null
+  /** The charge so far, less refunds; null while unknown. */
   charged_cents: number | null
   /** ErrorDetail as JSON. */
   error: string | null

@@ -1,3 +1,4 @@
+import { isFinal } from '#contract/console/record-state.ts'
 import type { InquiryRecord } from '#contract/console/record.ts'
 import type { Shop } from '../test-stack.ts'
 
@@ -20,8 +21,6 @@ export interface Forgone {
   /** Undefined where nothing was stored. */
   readonly record: InquiryRecord | undefined
 }
-
-const ENDS: ReadonlySet<string> = new Set(['done', 'failed', 'rejected', 'abandoned', 'expired'])
 
 /**
  * Checks that each debit has its record, each charged record its one debit, and that every answer about
@@ -65,7 +64,7 @@ export function accountOf(
         .filter((record) => record.state === 'done' && record.result === null)
         .map((record) => `without result: ${record.id}`),
       ...all
-        .filter((record) => !ENDS.has(record.state))
+        .filter((record) => !isFinal(record.state))
         .map((record) => `no end: ${record.id} is ${record.state}`),
       ...forgone
         .filter(({ record }) => record !== undefined && record.chargedCents !== 0)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
+import { RECORD_STATES, isFinal } from '#contract/console/record-state.ts'
 import type { InquiryRecord } from '#contract/console/record.ts'
 import { type Random, seededRandom } from '#tooling/random.ts'
 import type { StoreOptions } from '../store/store.ts'
@@ -157,7 +158,7 @@ export async function openFaultShop(options: FaultShopOptions): Promise<FaultSho
       // Browsers repeat their PUT: it finds the stored purchases, and buys the others now.
       await atMost(16, back, async ([id, placa]) => {
         await insist(() => buy(person, id, placa))
-        const ended = person.until(id, 'done', 'failed', 'rejected', 'abandoned', 'expired')
+        const ended = person.until(id, ...RECORD_STATES.filter(isFinal))
         records.push(await ended.catch(() => person.read(id)))
       })
       // Read again at the end, so that a wrong "nothing charged" has had time to become a charge.

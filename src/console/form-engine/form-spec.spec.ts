@@ -5,11 +5,10 @@ import type { CatalogItem } from '#contract/service/catalog.ts'
 import { type Field, type FormValues, fieldKey } from './field.ts'
 import { acceptedVersion, formSpec, withAcceptance } from './form-spec.ts'
 import { readRequest } from './read-request.ts'
+import { typed } from './test-forms.ts'
 
 const context = { today: '2026-11-20' }
 const names = (item: CatalogItem, uf?: string) => formSpec(item, { uf }).fields.map((field) => field.name)
-const typed = (values: Record<string, string | boolean>): FormValues =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [fieldKey(name), value]))
 
 const gravame: CatalogItem = { servico: 'gravame', nome: 'Gravame', requer: ['placa'], preco: 9.9 }
 const crlv: CatalogItem = {

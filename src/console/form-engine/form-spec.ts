@@ -3,8 +3,8 @@ import { isJsonObject } from '#contract/json.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
 import type { InquiryRequest } from '#contract/service/inquiry.ts'
 import { priceCents } from '#contract/service/price.ts'
-import { keepsPurpose } from '#contract/service/recorded-purpose.ts'
 import { requiredNames } from '#contract/service/required-names.ts'
+import { storesPurpose } from '#contract/service/stored-purpose.ts'
 import { definitionOf, labelOf, rankOf } from './definitions.ts'
 import { type Acceptance, type Field, type FormValues, fieldKey } from './field.ts'
 import { OPTIONAL_PURPOSE } from './registry.ts'
@@ -89,7 +89,7 @@ function rank(item: CatalogItem, field: Field): number {
 /** The purpose, optional, if the service stores it without requiring it. */
 function recordedPurpose(item: CatalogItem, required: readonly string[]): readonly Field[] {
   const name = 'finalidade'
-  const offered = keepsPurpose(item.servico) && !required.includes(name)
+  const offered = storesPurpose(item.servico) && !required.includes(name)
   return offered ? [{ ...OPTIONAL_PURPOSE, name, key: fieldKey(name) }] : []
 }
 

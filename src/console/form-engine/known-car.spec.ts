@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type FormValues, fieldKey } from './field.ts'
 import { asksLastingData, offeredValues } from './known-car.ts'
-import { CRLV } from './test-crlv.ts'
+import { CRLV } from './test-forms.ts'
 
 const empty = { [fieldKey('uf')]: '', [fieldKey('renavam')]: '', [fieldKey('cpf')]: '' }
 const offer = (records: Parameters<typeof offeredValues>[2], values: FormValues = empty, item = CRLV) =>

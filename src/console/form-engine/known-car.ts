@@ -11,6 +11,7 @@ import { possibleNames } from './state-options.ts'
 const LASTING = ['uf', 'renavam', 'cpf'] as const
 type Lasting = (typeof LASTING)[number]
 
+/** A value that a form offers for one of its empty fields. */
 export interface OfferedValue {
   readonly name: Lasting
   readonly key: string

@@ -16,6 +16,7 @@ const FIELDS_OF_CODE: Readonly<Record<string, readonly string[]>> = {
   FINALIDADE_OBRIGATORIA: ['finalidade', 'declaracao_finalidade'],
 }
 
+/** A field that the service refused, and why. */
 export interface RefusedField {
   /** The catalog's name. */
   readonly name: string

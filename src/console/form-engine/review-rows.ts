@@ -5,6 +5,7 @@ import { definitionOf } from './definitions.ts'
 import type { Acceptance, Field } from './field.ts'
 import { formSpec } from './form-spec.ts'
 
+/** One field of a request in words. `name` is the name that the catalog uses. */
 export interface ReviewRow {
   readonly name: string
   readonly label: string

@@ -2,10 +2,9 @@ import { expect, it } from 'vitest'
 import { type FormValues, fieldKey } from './field.ts'
 import { formSpec } from './form-spec.ts'
 import { readRequest } from './read-request.ts'
+import { typed } from './test-forms.ts'
 
 const context = { today: '2026-11-20' }
-const typed = (values: Record<string, string>): FormValues =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [fieldKey(name), value]))
 
 it('offers a purpose if the service stores one, and sends none that nobody chose', () => {
   const item = { servico: 'situacao-cpf', nome: 'CPF', requer: ['documento'] }

@@ -2,7 +2,8 @@ import { searchable } from '#brazil/text.ts'
 import { listed } from '#brazil/words.ts'
 import { aspectName, aspectText } from '#console/texts/aspect-labels.ts'
 import type { CarAspectLine } from '#contract/console/car.ts'
-import { ASPECT_KINDS, ASPECT_WORDS } from '#contract/service/verdict/aspects.ts'
+import { aspectKind } from '#contract/service/verdict/aspect-kind.ts'
+import { ASPECT_WORDS } from '#contract/service/verdict/aspects.ts'
 import { pointsInWords, toConfirmInWords } from '#contract/service/verdict/missing-words.ts'
 
 /** Something that the shop has already paid for, with the purchase that says it. */
@@ -81,13 +82,13 @@ function summedUp(lines: readonly Read[], tone: KnownLine['tone'], words: string
 
 /** A single clean point has the same text as everywhere: `Sem bloqueio judicial`. */
 function cleanText(line: Read): string {
-  const kind = ASPECT_KINDS.find((each) => each === line.aspect)
+  const kind = aspectKind(line.aspect)
   return kind ? ASPECT_WORDS[kind].clean : `Nada consta: ${question(line)}`
 }
 
 /** The aspect as a noun phrase: `roubo ou furto`, `bloqueio judicial`. */
 function question({ aspect }: CarAspectLine): string {
-  const kind = ASPECT_KINDS.find((each) => each === aspect)
+  const kind = aspectKind(aspect)
   return kind ? ASPECT_WORDS[kind].question : aspectName(aspect).toLowerCase()
 }
 

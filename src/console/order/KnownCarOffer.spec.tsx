@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { apiQuery } from '#console/api/queries.ts'
-import { CRLV } from '#console/form-engine/test-crlv.ts'
+import { CRLV } from '#console/form-engine/test-forms.ts'
 import { testItem } from '#console/test-item.ts'
 import { showPart } from '#console/test-page.tsx'
 import type { InquiryRecord } from '#contract/console/record.ts'

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { apiQuery } from '#console/api/queries.ts'
-import { CRLV } from '#console/form-engine/test-crlv.ts'
+import { CRLV } from '#console/form-engine/test-forms.ts'
 import { aspectLine, fileWith } from '#console/test-car-file.ts'
 import { isPrimary, showPart } from '#console/test-page.tsx'
 import type { ErrorDetail } from '#contract/console/error.ts'

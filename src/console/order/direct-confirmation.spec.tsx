@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { apiQuery } from '#console/api/queries.ts'
-import { CRLV } from '#console/form-engine/test-crlv.ts'
+import { CRLV } from '#console/form-engine/test-forms.ts'
 import { doneRecord } from '#console/record/test-record.ts'
 import { orderPath } from '#console/services/order-path.ts'
 import { NEWS, aspectLine, fileWith } from '#console/test-car-file.ts'

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { parsePlate } from '#brazil/plate.ts'
 import { apiQuery } from '#console/api/queries.ts'
 import { asksLastingData } from '#console/form-engine/known-car.ts'
-import { useKnownRecords } from '#console/purchase/known-records.ts'
 import { paidQuery } from '#console/purchase/paid-query.ts'
+import { useKnownRecords } from '#console/purchase/use-known-records.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
 
 /**

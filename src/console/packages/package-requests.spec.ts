@@ -1,12 +1,10 @@
 import { expect, it } from 'vitest'
-import { fieldKey } from '#console/form-engine/field.ts'
+import { typed } from '#console/form-engine/test-forms.ts'
 import { batchOrder, readRequests, totalOf } from './package-requests.ts'
 import { TEST_ITEMS } from './test-packages.ts'
 
 const items = (...slugs: string[]) => TEST_ITEMS.filter(({ servico }) => slugs.includes(servico))
 const ofCar = { plate: 'ABC1D23', today: '2026-11-20' }
-const filled = (values: Readonly<Record<string, string>>) =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [fieldKey(name), value]))
 
 it('asks nothing if the plate is enough, and gives each service its own body', () => {
   const { fields, lines } = readRequests(items('gravame', 'fipe'), {}, ofCar)
@@ -25,7 +23,7 @@ it('asks nothing if the plate is enough, and gives each service its own body', (
 
 it('asks once for data that several services need, and the state decides price and fields', () => {
   const papers = items('codigo-seguranca', 'crlv')
-  const ask = (values: Readonly<Record<string, string>>) => readRequests(papers, filled(values), ofCar)
+  const ask = (values: Readonly<Record<string, string>>) => readRequests(papers, typed(values), ofCar)
   const open = ask({})
   expect(open.fields.map(({ name }) => name)).toEqual(['renavam', 'uf'])
   expect(totalOf(open.lines)).toBeUndefined()

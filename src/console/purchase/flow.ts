@@ -38,6 +38,7 @@ type Phase<Order, Answer> =
   | { readonly kind: 'refused'; readonly refusal: ErrorDetail }
   | { readonly kind: 'answered'; readonly answer: Answer }
 
+/** The order that is open on a page, and how far it has come. */
 export interface Flow<Order, Answer> {
   readonly pending: Pending<Order> | undefined
   readonly phase: Phase<Order, Answer>

@@ -2,7 +2,7 @@ import { isFinal } from '#contract/console/record-state.ts'
 import type { InquiryRecord } from '#contract/console/record.ts'
 
 /** How long a page polls a running inquiry (interface part 8). */
-export const POLLING_MS = 5 * 60_000
+const POLLING_MS = 5 * 60_000
 
 const FIRST_MINUTE_MS = 60_000
 const SOON_MS = 3000

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '#console/api/api-error.ts'
 import type { ErrorDetail } from '#contract/console/error.ts'
-import { changesOffer, passesLimit, putFailureOf } from './put-failure.ts'
+import { mayOutdateCatalog, outdatesLimits, putFailureOf } from './put-failure.ts'
 
 const detail = (change: Partial<ErrorDetail>): ErrorDetail => ({
   code: 'X',
@@ -34,11 +34,12 @@ describe('putFailureOf', () => {
 
 it('recognizes what makes the catalog on the page out of date', () => {
   for (const code of ['PRICE_CHANGED', 'SERVICE_OFF', 'SERVICO_INDISPONIVEL'])
-    expect(changesOffer(failure(422, { code })), code).toBe(true)
-  expect(changesOffer(failure(0, { code: 'NETWORK' }))).toBe(false)
+    expect(mayOutdateCatalog(failure(422, { code })), code).toBe(true)
+  expect(mayOutdateCatalog(failure(0, { code: 'NETWORK' }))).toBe(false)
 })
 
 it('recognizes a refusal that makes the limits on the page out of date', () => {
-  expect(passesLimit(failure(403, { code: 'LIMIT_REACHED' }))).toBe(true)
-  for (const code of ['FORBIDDEN', 'PRICE_CHANGED']) expect(passesLimit(failure(409, { code }))).toBe(false)
+  expect(outdatesLimits(failure(403, { code: 'LIMIT_REACHED' }))).toBe(true)
+  for (const code of ['FORBIDDEN', 'PRICE_CHANGED'])
+    expect(outdatesLimits(failure(409, { code }))).toBe(false)
 })

@@ -32,11 +32,11 @@ export function putFailureOf(error: unknown, before: number): PutFailure {
 }
 
 /** The catalog on the page may be out of date: the shop or the central has changed a price or an offer. */
-export function changesOffer({ kind }: PutFailure): boolean {
+export function mayOutdateCatalog({ kind }: PutFailure): boolean {
   return kind === 'price-changed' || kind === 'refused'
 }
 
 /** The limits on the page are out of date: somebody was faster, or a manager has lowered them. */
-export function passesLimit(failure: PutFailure): boolean {
+export function outdatesLimits(failure: PutFailure): boolean {
   return failure.kind === 'refused' && failure.detail.code === 'LIMIT_REACHED'
 }

@@ -20,7 +20,7 @@ import {
   reusableId,
 } from './flow.ts'
 import { isId } from './purchase-id.ts'
-import { type DefiniteFailure, changesOffer, passesLimit, putFailureOf } from './put-failure.ts'
+import { type DefiniteFailure, mayOutdateCatalog, outdatesLimits, putFailureOf } from './put-failure.ts'
 
 const REPEAT_MS = 3000
 
@@ -58,6 +58,7 @@ export type NamedPurchase<Found> =
     }
   | { readonly state: 'known'; readonly found: Found }
 
+/** A page's order, from its opening to its answer, with the actions on it. */
 export interface PurchaseFlow<Order, Found> {
   readonly urlId: string | undefined
   readonly named: NamedPurchase<Found>
@@ -181,8 +182,8 @@ function useSend<Order, Answer>(
     onError: (error, { priceCents }) => {
       const failure = putFailureOf(error, priceCents)
       dispatch({ type: 'failed', failure })
-      if (changesOffer(failure)) void invalidate(client, 'catalog')
-      if (passesLimit(failure)) void invalidate(client, 'ownLimits')
+      if (mayOutdateCatalog(failure)) void invalidate(client, 'catalog')
+      if (outdatesLimits(failure)) void invalidate(client, 'ownLimits')
     },
   })
   const send = (sent: SentOrder<Order>) => {

@@ -21,6 +21,7 @@ export function Details({
   )
 }
 
+/** One name with its value, inside of `Details`. */
 export function Detail({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <div className="sm:contents">

@@ -44,7 +44,7 @@ export function NothingVerified({ record }: { readonly record: InquiryRecord }) 
       <p>
         {isFree
           ? 'Consulte de novo mais tarde ou escolha outra consulta.'
-          : `A consulta não falhou, por isso o valor não volta sozinho. ${isManager ? ownWords(others) : theirWords(keepers)}`}
+          : `A consulta não falhou, por isso o valor não volta sozinho. ${isManager ? managerWords(others) : buyerWords(keepers)}`}
         {!isFree && isManager && url !== undefined && (
           <>
             {' '}
@@ -59,7 +59,7 @@ export function NothingVerified({ record }: { readonly record: InquiryRecord }) 
 }
 
 /** Who asks the service for the refund: the managers, who keep the wallet. */
-function ownWords(others: readonly string[]): string {
+function managerWords(others: readonly string[]): string {
   const ask = 'Peça a devolução à central de consultas.'
   return others.length === 0 ? ask : `${ask} ${walletKeepers(others)} também pode pedir.`
 }
@@ -70,7 +70,7 @@ function useOtherManagers(): readonly string[] {
   return wallet?.managers.filter((each) => each !== name) ?? []
 }
 
-function theirWords(keepers: string): string {
+function buyerWords(keepers: string): string {
   return `Passe o pedido de devolução a ${keepers}, para enviar à central de consultas.`
 }
 

@@ -109,7 +109,7 @@ function Words({ parts: { main, more }, headline }: { readonly parts: Parts; rea
  * Splits a headline into a short first part, readable from a distance, and the rest: `2 alertas`,
  * `13 débitos`.
  */
-export function stampParts({ tone, headline }: Pick<Stamped, 'tone' | 'headline'>): Parts {
+function stampParts({ tone, headline }: Pick<Stamped, 'tone' | 'headline'>): Parts {
   const pattern =
     tone === 'alert' || tone === 'unverified' ? /^([^:,]{1,60})(?:: |, )(.+)$/s : /^([^:]{1,40}): (.+)$/s
   const [, main = headline, more = ''] = pattern.exec(headline) ?? []

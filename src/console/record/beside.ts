@@ -9,7 +9,8 @@ import type { CarAspectLine } from '#contract/console/car.ts'
 import type { InquiryRecord } from '#contract/console/record.ts'
 import type { VehicleAlert } from '#contract/console/vehicle-alert.ts'
 import { alertAspects } from '#contract/service/alert-aspects.ts'
-import { ASPECT_KINDS, ASPECT_WORDS, type AspectKind } from '#contract/service/verdict/aspects.ts'
+import { aspectKind } from '#contract/service/verdict/aspect-kind.ts'
+import { ASPECT_WORDS, type AspectKind } from '#contract/service/verdict/aspects.ts'
 import { toConfirmInWords } from '#contract/service/verdict/missing-words.ts'
 import { type Doubt, cleanIn, doubtsOf } from '#contract/service/verdict/today.ts'
 import type { Verdict } from '#contract/service/verdict/verdict.ts'
@@ -79,7 +80,7 @@ export function toneOf({ alerts }: Found): Beside['tone'] {
 export function foundIn(lines: readonly CarAspectLine[], own: Pick<Verdict, 'aspects'> | null): Found | null {
   const said = new Set(own?.aspects.flatMap(({ kind, check }) => (check === 'alert' ? [kind] : [])))
   const questions = lines.flatMap((line) => {
-    const kind = ASPECT_KINDS.find((each) => each === line.aspect)
+    const kind = aspectKind(line.aspect)
     return kind && !said.has(kind) ? [{ ...line, kind }] : []
   })
   // One event may concern several questions.

@@ -3,18 +3,19 @@ import { lazyObject } from '../lazy-schema.ts'
 import { JsonObjectSchema, openEnum } from '../open-schema.ts'
 import { AUDIT_ACTIONS, AUDIT_GROUPS } from './audit-action.ts'
 import { CalendarDateSchema } from './calendar-date.ts'
+import { NamedPersonSchema } from './session.ts'
 
 /**
  * One entry. `subject` is the object of the action: the id of a purchase, a batch or a person, or a service's
  * slug; `subjectName` is the person's name when the subject is a person. `about` says whom or what a purchase
  * asks about: `plate:ABC1D23`, or a kind and the keyed hash of a person's identifier.
  */
-export const AuditEntrySchema = lazyObject(() => ({
+const AuditEntrySchema = lazyObject(() => ({
   seq: z.number(),
   /** ISO 8601 in UTC. */
   at: z.string(),
   action: openEnum(AUDIT_ACTIONS),
-  person: z.nullable(z.object({ id: z.string(), name: z.string() })),
+  person: z.nullable(NamedPersonSchema),
   subject: z.nullable(z.string()),
   subjectName: z.nullable(z.string()),
   about: z.array(z.string()),

@@ -13,7 +13,7 @@ export const AvailabilityParamsSchema = lazyObject(() => ({
 export const AvailabilityRequestSchema = lazyObject(() => ({ mode: z.enum(AVAILABILITY_MODES) }))
 
 /** An availability that is not `on`, who set it, and when (ISO 8601 in UTC). */
-export const ServiceAvailabilitySchema = lazyObject(() => ({
+const ServiceAvailabilitySchema = lazyObject(() => ({
   mode: openEnum(AVAILABILITY_MODES),
   changedBy: z.string(),
   changedAt: z.string(),

@@ -7,7 +7,7 @@ import type { Person } from './session.ts'
  * ordered it. Undefined for that person and for managers. The server enforces it; the browser uses it to
  * explain.
  */
-export function othersBatch(
+export function whyMayNotResume(
   { createdBy: { id, name } }: Pick<Batch, 'createdBy'>,
   person: Pick<Person, 'id' | 'role'>,
 ): string | undefined {

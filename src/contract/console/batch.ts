@@ -6,9 +6,10 @@ import { VerdictLabelSchema } from '../service/verdict/label.ts'
 import { MAX_BATCH_LINES, MAX_BATCH_NAME, MAX_LEFT_OUT_TEXT } from './bounds.ts'
 import { ErrorDetailSchema } from './error.ts'
 import { RepurchaseOfSchema } from './record.ts'
+import { NamedPersonSchema } from './session.ts'
 
 /** Which of the service's paid routes the lines of a batch go to. */
-export const BATCH_KINDS = ['createInquiry', 'fipeByPlate', 'fipeTable'] as const
+const BATCH_KINDS = ['createInquiry', 'fipeByPlate', 'fipeTable'] as const
 export type BatchKind = (typeof BATCH_KINDS)[number]
 
 /**
@@ -16,7 +17,7 @@ export type BatchKind = (typeof BATCH_KINDS)[number]
  * still finish. `paused`: the server paused it, for the reason in `error` (balance, price, a service that is
  * off, a refused key). A person can resume a stopped or paused batch. `done`: no line is waiting or running.
  */
-export const BATCH_STATES = ['running', 'stopped', 'paused', 'done'] as const
+const BATCH_STATES = ['running', 'stopped', 'paused', 'done'] as const
 export type BatchState = (typeof BATCH_STATES)[number]
 
 /**
@@ -119,7 +120,7 @@ export const BatchSchema = lazyObject(() => ({
   chargedCents: z.int(),
   createdAt: z.string(),
   updatedAt: z.string(),
-  createdBy: z.object({ id: z.string(), name: z.string() }),
+  createdBy: NamedPersonSchema,
   error: z.nullable(ErrorDetailSchema),
   /** Bought with a test key: the results are fictitious (interface 5.3). */
   test: z.optional(z.literal(true)),
@@ -134,7 +135,7 @@ export const MAX_LINE_RESULT = 32_768
  * `car` and `verdict` are as in its record. `result` is the service's object verbatim, only for FIPE values
  * no longer than `MAX_LINE_RESULT`. `chargedCents` is null while unknown.
  */
-export const BatchLineSchema = lazyObject(() => ({
+const BatchLineSchema = lazyObject(() => ({
   number: z.int(),
   service: z.prefault(z.nullable(z.string()), null),
   request: JsonObjectSchema,

@@ -3,6 +3,7 @@
  * them.
  */
 
+/** Shortest and longest new password, in characters. */
 export const PASSWORD_MIN = 12
 export const PASSWORD_MAX = 200
 

@@ -8,14 +8,13 @@ import { MAX_NOTE } from './bounds.ts'
 import { ASPECT_STATES, CAR_ASPECTS } from './car-aspects.ts'
 import { MarginSchema, PurchaseAccountSchema } from './purchase-account.ts'
 import { HistoryItemSchema } from './record.ts'
+import { NamedPersonSchema } from './session.ts'
 import { VehicleAlertSchema } from './vehicle-alert.ts'
 
 /** Path of a car: either form of its plate, with or without the hyphen. */
 export const CarParamsSchema = lazyObject(() => ({
   plate: z.string().check(z.minLength(1), z.maxLength(20)),
 }))
-
-const Person = lazyObject(() => ({ id: z.string(), name: z.string() }))
 
 /**
  * What one purchase says about an aspect. `text` says it in a few words without personal data ("2
@@ -59,7 +58,7 @@ export type TimelineKind = (typeof TIMELINE_KINDS)[number]
  * `otherPlate`: the result names this plate instead of the requested one, so nothing of it belongs in this
  * file.
  */
-export const TimelineEntrySchema = lazySchema(() =>
+const TimelineEntrySchema = lazySchema(() =>
   z.discriminatedUnion('kind', [
     z.object({
       kind: z.literal('inquiry'),
@@ -67,7 +66,13 @@ export const TimelineEntrySchema = lazySchema(() =>
       item: HistoryItemSchema,
       otherPlate: z.nullable(z.string()),
     }),
-    z.object({ kind: z.literal('note'), at: z.string(), id: z.string(), text: z.string(), by: Person }),
+    z.object({
+      kind: z.literal('note'),
+      at: z.string(),
+      id: z.string(),
+      text: z.string(),
+      by: NamedPersonSchema,
+    }),
     z.object({ kind: z.literal('alert'), at: z.string(), alert: VehicleAlertSchema }),
     z.object({ kind: z.literal('account'), at: z.string(), account: PurchaseAccountSchema }),
   ]),
@@ -143,7 +148,7 @@ export const NoteRequestSchema = lazyObject(() => ({
 export type NoteRequest = z.infer<typeof NoteRequestSchema>
 
 /** One car in a list. `verdict` sums up the aspects of its file; null while nothing is known. */
-export const CarSummarySchema = lazyObject(() => ({
+const CarSummarySchema = lazyObject(() => ({
   plate: z.string(),
   car: z.nullable(z.string()),
   verdict: z.nullable(VerdictLabelSchema),

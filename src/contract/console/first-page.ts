@@ -19,6 +19,7 @@ export type DrawPage = (
   forDesk: boolean,
 ) => Promise<DrawnPage>
 
+/** A page as `DrawPage` has drawn it. */
 export interface DrawnPage {
   /** HTML that runs no script. */
   readonly markup: string

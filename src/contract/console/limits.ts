@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { lazyObject, lazySchema } from '../lazy-schema.ts'
 import { MAX_LIMIT_CENTS } from './bounds.ts'
+import { NamedPersonSchema } from './session.ts'
 
 const amount = lazySchema(() => z.int().check(z.minimum(0), z.maximum(MAX_LIMIT_CENTS)))
 
@@ -58,7 +59,7 @@ export type RaiseRequest = z.infer<typeof RaiseRequestSchema>
  */
 const LimitAlertSchema = lazyObject(() => ({
   id: z.string(),
-  person: z.nullable(z.object({ id: z.string(), name: z.string() })),
+  person: z.nullable(NamedPersonSchema),
   kind: z.enum(LIMIT_KINDS),
   spentCents: z.number(),
   limitCents: z.nullable(z.number()),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { lazyObject } from '../lazy-schema.ts'
-import { PASSWORD_MAX, PASSWORD_MIN } from './bounds.ts'
+import { newPassword, typedPassword } from './session.ts'
 
 /**
  * A session of the signed-in person. `device` is the browser and its system as far as they are known (`Chrome
@@ -24,8 +24,5 @@ export const OwnSessionsSchema = lazyObject(() => ({ items: z.array(OwnSessionSc
 /** Path of a session. The id reveals nothing about the session's token. */
 export const SessionParamsSchema = lazyObject(() => ({ id: z.string().check(z.regex(/^[\w-]{22}$/)) }))
 
-/** Body of `PUT /api/password`. The current password's length is not checked: a short one is simply wrong. */
-export const PasswordRequestSchema = lazyObject(() => ({
-  current: z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX)),
-  password: z.string().check(z.minLength(PASSWORD_MIN), z.maxLength(PASSWORD_MAX)),
-}))
+/** Body of `PUT /api/password`. */
+export const PasswordRequestSchema = lazyObject(() => ({ current: typedPassword, password: newPassword }))

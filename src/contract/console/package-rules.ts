@@ -9,6 +9,7 @@ export const MAX_PACKAGE_SERVICES = 10
 /** More packages would be too many to choose from. */
 export const MAX_PACKAGES = 20
 
+/** Longest name of a package, in characters. */
 export const MAX_PACKAGE_NAME = 40
 
 interface Offered {

@@ -11,7 +11,7 @@ import {
 const ServicesSchema = lazySchema(() => z.array(z.string().check(z.minLength(1), z.maxLength(80))))
 
 /** A shop's own package: services that are bought together for one car, in order. */
-export const PackageSchema = lazyObject(() => ({
+const PackageSchema = lazyObject(() => ({
   id: z.string(),
   name: z.string(),
   services: ServicesSchema,

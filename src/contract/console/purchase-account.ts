@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { lazyObject, lazySchema } from '../lazy-schema.ts'
 import { MAX_ACCOUNT_CENTS } from './bounds.ts'
+import { NamedPersonSchema } from './session.ts'
 
 const cents = lazySchema(() => z.int().check(z.nonnegative(), z.lte(MAX_ACCOUNT_CENTS)))
 
@@ -29,7 +30,7 @@ export type PurchaseAccountRequest = z.infer<typeof PurchaseAccountRequestSchema
 export const PurchaseAccountSchema = lazySchema(() =>
   z.extend(PurchaseAccountRequestSchema, {
     savedAt: z.string(),
-    savedBy: z.object({ id: z.string(), name: z.string() }),
+    savedBy: NamedPersonSchema,
   }),
 )
 export type PurchaseAccount = z.infer<typeof PurchaseAccountSchema>

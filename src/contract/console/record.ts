@@ -8,6 +8,7 @@ import { CalendarDateSchema } from './calendar-date.ts'
 import { ErrorDetailSchema } from './error.ts'
 import { FILTERED_TONES, MAX_SEARCH_LENGTH } from './history-filter.ts'
 import { RECORD_STATES } from './record-state.ts'
+import { NamedPersonSchema } from './session.ts'
 
 /**
  * Path of a record, a batch or a paid value: a UUID made by the browser, in upper or lower case. The server
@@ -65,7 +66,7 @@ export const FipeTableIntentSchema = lazyObject(() => ({
 export const AcceptanceSchema = lazyObject(() => ({
   version: z.string(),
   acceptedAt: z.string(),
-  by: z.object({ id: z.string(), name: z.string() }),
+  by: NamedPersonSchema,
   address: z.nullable(z.string()),
   userAgent: z.string(),
 }))
@@ -91,8 +92,7 @@ export const InquiryRecordSchema = lazyObject(() => ({
    * The result in a few words without personal data; null without a result. Events that an earlier version
    * stored lack it.
    */
-  // oxlint-disable-next-line eslint/no-underscore-dangle -- the library's name for a default
-  verdict: z._default(z.nullable(VerdictLabelSchema), null),
+  verdict: z.prefault(z.nullable(VerdictLabelSchema), null),
   /** The person or company that the inquiry asks about: the document, partly masked. */
   about: z.optional(z.string()),
   request: JsonObjectSchema,
@@ -118,7 +118,7 @@ export const InquiryRecordSchema = lazyObject(() => ({
   chargedCents: z.nullable(z.number()),
   createdAt: z.string(),
   updatedAt: z.string(),
-  createdBy: z.object({ id: z.string(), name: z.string() }),
+  createdBy: NamedPersonSchema,
   /**
    * True while the BFF has yet to send the order, asks for its answer, or polls at the normal pace. False at
    * the end, while `unresolved`, and after five minutes of polling: then it polls rarely, or when a person

@@ -1,19 +1,18 @@
 import * as z from 'zod/mini'
 import { compact } from '#brazil/text.ts'
 import { lazyObject, lazySchema } from '../lazy-schema.ts'
-import { PASSWORD_MAX } from './bounds.ts'
+import { typedPassword } from './session.ts'
 
 /** Six digits of the authenticator, or a recovery code. Neither has a space or a hyphen that counts. */
 const code = lazySchema(() => z.string().check(z.overwrite(compact), z.minLength(1), z.maxLength(40)))
-const password = lazySchema(() => z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX)))
 
 export const CodeRequestSchema = lazyObject(() => ({ code }))
 
 /** Body of `POST /api/second-factor`. `code` is one of the factor to be replaced, when there is one. */
-export const EnrolRequestSchema = lazyObject(() => ({ password, code: z.optional(code) }))
+export const EnrolRequestSchema = lazyObject(() => ({ password: typedPassword, code: z.optional(code) }))
 
 /** Body of `DELETE /api/second-factor`. */
-export const RemoveSecondFactorSchema = lazyObject(() => ({ password, code }))
+export const RemoveSecondFactorSchema = lazyObject(() => ({ password: typedPassword, code }))
 
 /** What sets up an authenticator, shown once: the secret in Base32, and the address for a QR code. */
 export const EnrolmentSchema = lazyObject(() => ({ secret: z.string(), uri: z.string() }))

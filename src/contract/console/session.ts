@@ -8,6 +8,8 @@ import { ROLES } from './role.ts'
 export const emailAddress = lazySchema(() =>
   z.string().check(z.trim(), z.toLowerCase(), z.email(), z.maxLength(254)),
 )
+/** A password that somebody types to prove who they are. Its length is not checked: a short one is wrong. */
+export const typedPassword = lazySchema(() => z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX)))
 export const newPassword = lazySchema(() =>
   z.string().check(z.minLength(PASSWORD_MIN), z.maxLength(PASSWORD_MAX)),
 )
@@ -25,14 +27,14 @@ export const SetupRequestSchema = lazyObject(() => ({
 }))
 export type SetupRequest = z.infer<typeof SetupRequestSchema>
 
-/** Body of `POST /api/session`. The password's length is not checked here: a short one is simply wrong. */
-export const SignInRequestSchema = lazyObject(() => ({
-  email: emailAddress,
-  password: z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX)),
-}))
+/** Body of `POST /api/session`. */
+export const SignInRequestSchema = lazyObject(() => ({ email: emailAddress, password: typedPassword }))
 export type SignInRequest = z.infer<typeof SignInRequestSchema>
 
-export const PersonSchema = lazyObject(() => ({
+/** A person of the shop, where only the name is shown. */
+export const NamedPersonSchema = lazyObject(() => ({ id: z.string(), name: z.string() }))
+
+const PersonSchema = lazyObject(() => ({
   id: z.string(),
   name: z.string(),
   email: z.string(),

@@ -4,6 +4,7 @@ import { ASPECT_KINDS } from '../service/verdict/aspects.ts'
 import { VerdictLabelSchema } from '../service/verdict/label.ts'
 import { CarAspectSchema, CarFileSchema } from './car.ts'
 import { InquiryRecordSchema } from './record.ts'
+import { NamedPersonSchema } from './session.ts'
 
 export const MAX_SHARE_DAYS = 30
 
@@ -34,12 +35,12 @@ export type NewShare = z.infer<typeof NewShareSchema>
  * A link that still works. `views` counts how often it was opened, by its maker too. For a purchase about a
  * car, `plate` is the car's.
  */
-export const ShareSchema = lazyObject(() => ({
+const ShareSchema = lazyObject(() => ({
   id: z.string(),
   inquiryId: z.nullable(z.string()),
   plate: z.nullable(z.string()),
   service: z.nullable(z.string()),
-  createdBy: z.object({ id: z.string(), name: z.string() }),
+  createdBy: NamedPersonSchema,
   createdAt: z.string(),
   expiresAt: z.string(),
   views: z.int(),
@@ -99,7 +100,7 @@ const SharedRecordSchema = lazySchema(() =>
 export type SharedRecord = z.infer<typeof SharedRecordSchema>
 
 /** What a link shows of a car's file: the newest reading of each aspect, and the newest FIPE value. */
-export const SharedCarSchema = lazySchema(() =>
+const SharedCarSchema = lazySchema(() =>
   z.extend(z.pick(CarFileSchema, { plate: true, otherForm: true, car: true }), {
     aspects: z.array(
       z.extend(z.pick(CarAspectSchema, { aspect: true, state: true, text: true, at: true }), {

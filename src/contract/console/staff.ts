@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { lazyObject, lazySchema } from '../lazy-schema.ts'
 import { MAX_LIMIT_CENTS } from './bounds.ts'
 import { ROLES } from './role.ts'
-import { emailAddress, newPassword, personName } from './session.ts'
+import { NamedPersonSchema, emailAddress, newPassword, personName } from './session.ts'
 
 /** In cents; null means no limit. */
 const limit = lazySchema(() => z.nullable(z.int().check(z.minimum(0), z.maximum(MAX_LIMIT_CENTS))))
@@ -20,7 +20,7 @@ export const StaffRequestSchema = lazyObject(() => ({
 }))
 export type StaffRequest = z.infer<typeof StaffRequestSchema>
 
-export const STAFF_STATUSES = ['active', 'suspended'] as const
+const STAFF_STATUSES = ['active', 'suspended'] as const
 export type StaffStatus = (typeof STAFF_STATUSES)[number]
 
 /** Body of `PATCH /api/staff/:id`: absent fields stay as they are. */
@@ -71,5 +71,5 @@ export type InviteAccept = z.infer<typeof InviteAcceptSchema>
 
 /** Body of `GET /api/people`: everybody who is or was in the team, for filters. */
 export const PeopleSchema = lazyObject(() => ({
-  items: z.array(z.object({ id: z.string(), name: z.string() })),
+  items: z.array(NamedPersonSchema),
 }))

@@ -12,6 +12,7 @@ const REFUSALS: ReadonlySet<string> = new Set<ErrorCode>([
   'UF_INDISPONIVEL',
 ])
 
+/** Whether a refusal with this code means that the catalog that the form was made from is out of date. */
 export function saysCatalogIsOld(code: string): boolean {
   return REFUSALS.has(code)
 }

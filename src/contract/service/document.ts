@@ -17,6 +17,7 @@ export function isPhotoKind(kind: ImageKind): boolean {
 export const DOCUMENT_TYPES = { 'application/pdf': 'pdf', 'image/png': 'png', 'image/jpeg': 'jpg' } as const
 export type DocumentType = keyof typeof DOCUMENT_TYPES
 
+/** The type that a `Content-Type` header names, without its parameters; undefined for any other type. */
 export function documentType(contentType: string | undefined | null): DocumentType | undefined {
   const type = contentType?.split(';', 1)[0]?.trim().toLowerCase() ?? ''
   return isDocumentType(type) ? type : undefined

@@ -1,11 +1,13 @@
 import { isJsonObject } from '../json.ts'
 import { type OddValue, kindOf } from './odd-value.ts'
 
+/** One entry of a list: a month, a brand, a model or a year, with the code that requests use. */
 export interface ListItem {
   readonly code: string
   readonly name: string
 }
 
+/** The readable entries of a list, and the values that were not as the interface promises. */
 export interface ReadList {
   readonly items: readonly ListItem[]
   readonly odd: readonly OddValue[]

@@ -5,6 +5,7 @@ import type { Catalog, CatalogItem, PriceByState, UnreadableItem } from './catal
 import { type OddValue, kindOf } from './odd-value.ts'
 import { isFipeSlug } from './slugs.ts'
 
+/** The catalog as far as it could be read, and the values that were not as the interface promises. */
 export interface ReadCatalog {
   readonly catalog: Catalog
   readonly odd: readonly OddValue[]

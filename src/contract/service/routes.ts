@@ -19,6 +19,7 @@ import { AtpveNoticeSchema } from './notice.ts'
  */
 export type PriceBehaviour = 'free' | 'on-creation' | 'synchronous'
 
+/** One route of the service (interface part 4). */
 export interface ServiceRoute {
   readonly method: 'GET' | 'POST'
   readonly path: string

@@ -56,10 +56,12 @@ function placeOf({ columns }: Pick<Sheet, 'columns'>, { number }: LeftOutLine): 
   return columns.service ? Infinity : number
 }
 
+/** The heading of the file, as its first row. */
 export function headingText({ columns }: Pick<Sheet, 'columns'>): string {
   return csvRows([headings(columns)])
 }
 
+/** Lines as rows of the file, those that were left out among them, in the order of their places. */
 export function linesText(
   sheet: Sheet,
   lines: readonly LineWithBody[],

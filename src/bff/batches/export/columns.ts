@@ -14,6 +14,7 @@ interface Columns<Source> {
   readonly cells: (source: Source) => readonly Cell[]
 }
 
+/** The columns of a batch's file, besides those that every file has. */
 export interface BatchColumns {
   /** Set where the lines ask different services. */
   readonly service?: true
@@ -129,6 +130,7 @@ const MIXED_COLUMNS: BatchColumns = {
   },
 }
 
+/** The columns of a batch's file. */
 export function columnsOf({ kind, services }: Pick<BatchRow, 'kind' | 'services'>): BatchColumns {
   return services === null ? BATCH_COLUMNS[kind] : MIXED_COLUMNS
 }

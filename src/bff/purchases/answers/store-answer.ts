@@ -9,7 +9,7 @@ type StoreDeps = Pick<PurchaseDeps, 'events' | 'balance' | 'hooks' | 'log'>
 
 /**
  * Stores what an answer of the service changes in an intent. An answer that can never be stored, because of
- * its content, would be requested again and again in vain: `otherwise` is stored instead.
+ * its content, would be requested again and again: `otherwise` is stored instead.
  *
  * @throws the error of the store while it cannot be written: the same answer can then be stored later
  */

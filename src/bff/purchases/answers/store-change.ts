@@ -19,6 +19,7 @@ import { verdictOf } from '../verdict.ts'
 import { Listeners } from './listeners.ts'
 import { type UpdateWhere, updateIntent } from './update-intent.ts'
 
+/** Which row to change, and the time of the change (epoch milliseconds). */
 export interface StoreWhere extends UpdateWhere {
   readonly now: number
 }

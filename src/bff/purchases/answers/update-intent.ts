@@ -4,6 +4,7 @@ import { statement } from '../../store/statement.ts'
 import type { Tables } from '../../store/tables.ts'
 import type { IntentRow } from '../tables.ts'
 
+/** Which row to change, and in which condition it must still be. */
 export interface UpdateWhere {
   readonly id: string
   /** States that the row may be in. */

@@ -2,8 +2,7 @@ import type { RecordState } from '#contract/console/record-state.ts'
 import type { Queries, Store } from '../../store/store.ts'
 import type { IntentRow } from '../tables.ts'
 
-// Which process works on a row, and until when.
-
+/** Which process works on a row, and until when. Times are milliseconds since 1970. */
 export interface Lease {
   readonly processId: string
   readonly until: number
@@ -12,7 +11,7 @@ export interface Lease {
   readonly states: readonly RecordState[]
   /** Restricts it to rows ordered under this key: no other key may poll or buy them. */
   readonly fingerprint?: string | undefined
-  /** Restricts it to rows that are due by this time (ms since 1970). */
+  /** Restricts it to rows that are due by this time. */
   readonly dueBy?: number | undefined
   /**
    * Whether the write waits for the disk. A lease that did not wait is lost in a power cut, together with

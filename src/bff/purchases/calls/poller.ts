@@ -60,7 +60,7 @@ export class Poller {
     // The request that waits for the acceptance is answered first.
     await nextTurn()
     const { db } = this.#deps.store
-    // Rarely is there one, and a deletion makes the process forget everything that it remembers.
+    // There rarely is one, and a deletion makes the process forget everything that it has in memory.
     const early = await hintOf(db, { upstreamId })
     if (early.length > 0) {
       await this.#requestPoll(upstreamId)

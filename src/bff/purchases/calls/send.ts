@@ -18,10 +18,10 @@ import type { IntentRow } from '../tables.ts'
 import { releaseLease } from './leases.ts'
 import { markSending } from './mark-sending.ts'
 import { readBalance } from './read-balance.ts'
-import { type Withdrawal, whyForgotten, whyTooDear, whyWithdrawn } from './why-withdrawn.ts'
+import { type Withdrawal, wasSentBack, whyForgotten, whyTooDear, whyWithdrawn } from './why-withdrawn.ts'
 
-/** Attempts after which an implausible answer is accepted. */
-const INSISTS = 3
+/** The attempt from which on an implausible answer is believed. */
+const BELIEVED_ATTEMPT = 3
 
 /** How long a background order waits for a slot before it yields to the worker's other rows (ms). */
 const BACKGROUND_MAX_WAIT_MS = 5000
@@ -110,8 +110,8 @@ export async function sendBegun(
 }
 
 /** Whether the service certainly did nothing: it refused the purchase, or allowed no more calls. */
-function didNothing({ state, uncertain_attempts: uncertain }: IntentRow): boolean {
-  return state === 'rejected' || (state === 'sending' && uncertain === 0)
+function didNothing(row: IntentRow): boolean {
+  return row.state === 'rejected' || wasSentBack(row)
 }
 
 function takeTicket({ background }: IntentRow, { quota }: Upstream): Promise<Ticket | undefined> {
@@ -169,7 +169,7 @@ async function believable(
     { intent: id, owner: owner.id, attempts },
     'The service answers with the inquiry of another purchase',
   )
-  return attempts >= INSISTS ? outcome : unreadable(outcome)
+  return attempts >= BELIEVED_ATTEMPT ? outcome : unreadable(outcome)
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { ErrorDetail, RecordErrorCode } from '#contract/console/error.ts'
 import { creatorOf } from '../../accounts/creator-of.ts'
-import { HttpFailure } from '../../http/http-failure.ts'
+import { HttpFailure, refusalIn } from '../../http/http-failure.ts'
 import { PRICE_KNOWN_MS, checkPrice } from '../confirmed-price.ts'
 import type { PurchaseDeps } from '../deps.ts'
 import { GroupHalted } from '../hooks.ts'
@@ -25,9 +25,16 @@ export const CONFIRMED_LONG_AGO: ErrorDetail = {
   charged: 'no',
 }
 
-/** Whether an order has not been sent, or its attempts did nothing, for example because of a limit. */
-function isWaiting({ state, uncertain_attempts: uncertain }: IntentRow): boolean {
-  return state === 'prepared' || (state === 'sending' && uncertain === 0)
+type Attempted = Pick<IntentRow, 'state' | 'uncertain_attempts'>
+
+/** Whether an order was sent, and its attempts certainly did nothing, for example because of a limit. */
+export function wasSentBack({ state, uncertain_attempts: uncertain }: Attempted): boolean {
+  return state === 'sending' && uncertain === 0
+}
+
+/** Whether an order waits for its call. `withdraw.ts` has the same condition in SQL. */
+function isWaiting(row: Attempted): boolean {
+  return row.state === 'prepared' || wasSentBack(row)
 }
 
 /**
@@ -58,7 +65,7 @@ export function whyWithdrawn(
   { store, hooks }: Pick<PurchaseDeps, 'store' | 'hooks'>,
   row: IntentRow,
 ): Promise<Withdrawal | undefined> {
-  if (row.state !== 'sending' || row.uncertain_attempts > 0) return Promise.resolve(undefined)
+  if (!wasSentBack(row)) return Promise.resolve(undefined)
   const { service, group_id: groupId } = row
   const order = { service, person: creatorOf(row), ...(groupId !== null && { groupId }) }
   return store.transaction(async (trx) => {
@@ -68,7 +75,7 @@ export function whyWithdrawn(
       } catch (error) {
         if (error instanceof GroupHalted) return { error: null }
         if (!(error instanceof HttpFailure)) throw error
-        // What else refuses a new order does not withdraw a stored one.
+        // Other refusals of a new order do not withdraw a stored one.
         if (error.code === 'FORBIDDEN') return { error: error.detail(null) }
       }
     }
@@ -97,9 +104,7 @@ export async function whyTooDear(
     checkPrice(item, { request: JSON.parse(row.request), priceCents: row.price_cents })
     return undefined
   } catch (error) {
-    if (!(error instanceof HttpFailure)) throw error
-    const detail = error.detail(null)
-    if (detail.retryable) throw error
-    return { error: error.code === 'PRICE_CHANGED' ? { ...detail, message: PRICE_CHANGED } : detail }
+    const detail = refusalIn(error)
+    return { error: detail.code === 'PRICE_CHANGED' ? { ...detail, message: PRICE_CHANGED } : detail }
   }
 }

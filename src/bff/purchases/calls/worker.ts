@@ -116,7 +116,7 @@ export class Worker {
         return NOT_OURS
       })
       .finally(() => {
-        // The row may have been adopted while this asked for its lease in vain.
+        // The row may have been adopted while this failed to get its lease.
         if (this.#running.get(id) === running) this.#running.delete(id)
       })
     this.#running.set(id, running)
@@ -158,7 +158,11 @@ export class Worker {
     this.#searchAgain = false
   }
 
-  /** Starts to handle due rows. @returns how long until the next row is due, one tick at most (ms) */
+  /**
+   * Starts to handle due rows.
+   *
+   * @returns how long until the next row is due, one tick at most (ms)
+   */
   async #runDue(): Promise<number> {
     const { store, now, concurrency, fingerprint, states, timings, choose } = this.#options
     const free = concurrency - this.#running.size

@@ -45,7 +45,10 @@ export async function leaveEarlierResults(
   await createEarlierResults(db)
 }
 
-/** Whether any results are listed; with `labelled` 0, whether any lack their label too. */
+/**
+ * Whether any results are listed; with `labelled` 0, whether any lack their label too. Creates the table
+ * where it is missing.
+ */
 export async function hasEarlierResults(
   db: Kysely<unknown>,
   { labelled }: Partial<Pick<EarlierResultRow, 'labelled'>> = {},

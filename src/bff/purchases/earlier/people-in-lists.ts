@@ -6,6 +6,7 @@ import { aboutOf } from '../ordering/about.ts'
 import { parseObject } from '../record.ts'
 import { verdictOf } from '../verdict.ts'
 import { hasEarlierResults } from './earlier-results.ts'
+import { storeLabels } from './store-labels.ts'
 
 /** Rows that are read at a time. */
 const PAGE = 200
@@ -17,11 +18,15 @@ export const peopleInLists: Migration = {
     await db.schema.alterTable('intent').addColumn('about', 'text').execute()
     await readEarlierRequests(db)
     // Otherwise all labels are still to be read, after the start.
-    if (!(await hasEarlierResults(db, { labelled: 0 }))) await readEarlierAnswers(db)
+    if (!(await hasEarlierResults(db, { labelled: 0 })))
+      await storeLabels(db, (after, limit) => labelsAfter(db, after, limit))
   },
 }
 
-/** By their times, as they lie in the store: by their ids each would be looked up far from the one before. */
+/**
+ * Reads the requests in the order of their times, which is that of the store's pages. In the order of their
+ * ids, which are random, each would be on another page.
+ */
 async function readEarlierRequests(db: Kysely<Tables>): Promise<void> {
   for (let after = { created_at: -1, id: '' }; ;) {
     const { created_at: at, id: before } = after
@@ -46,27 +51,21 @@ async function readEarlierRequests(db: Kysely<Tables>): Promise<void> {
   }
 }
 
-async function readEarlierAnswers(db: Kysely<Tables>): Promise<void> {
-  for (let after = ''; ;) {
-    const rows = await db
-      .selectFrom('intent')
-      .innerJoin('intent_result', 'intent_id', 'intent.id')
-      .select(['intent.id', 'service', 'body'])
-      .where('intent.id', '>', after)
-      .where('service', 'in', PERSON_SLUGS)
-      .where('state', '=', 'done')
-      .where('verdict', 'is', null)
-      // An answer of megabytes about a person is left unchanged.
-      .where('body', '!=', '')
-      .orderBy('intent.id')
-      .limit(PAGE)
-      .execute()
-    for (const { id, service, body } of rows) {
-      const verdict = verdictOf({ service, plate: null }, parseObject(body))
-      if (verdict !== null) await db.updateTable('intent').set({ verdict }).where('id', '=', id).execute()
-    }
-    const last = rows.at(-1)
-    if (!last || rows.length < PAGE) return
-    after = last.id
-  }
+async function labelsAfter(db: Kysely<Tables>, after: string, limit: number) {
+  const rows = await db
+    .selectFrom('intent')
+    .innerJoin('intent_result', 'intent_id', 'intent.id')
+    .select(['intent.id', 'service', 'body'])
+    .where('intent.id', '>', after)
+    .where('service', 'in', PERSON_SLUGS)
+    .where('state', '=', 'done')
+    .where('verdict', 'is', null)
+    // An answer of megabytes about a person is left unchanged.
+    .where('body', '!=', '')
+    .orderBy('intent.id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id, service, body }) => {
+    return { id, verdict: verdictOf({ service, plate: null }, parseObject(body)) }
+  })
 }

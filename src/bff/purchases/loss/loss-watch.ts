@@ -61,7 +61,7 @@ export class LossWatch {
       await this.#look(wasAway)
     } catch (error) {
       this.#wasAway ||= wasAway
-      this.#deps.log.debug({ err: error }, 'The store could not be looked through; trying again soon')
+      this.#deps.log.debug({ err: error }, 'The store could not be checked for losses; trying again soon')
     }
   }
 

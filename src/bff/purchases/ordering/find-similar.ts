@@ -14,9 +14,8 @@ interface Same extends Pick<IntentRow, 'id' | 'dedupe_key' | 'fingerprint'> {
 type OfKey = Pick<IntentRow, 'fingerprint'>
 
 /**
- * Whether an open purchase of this service key may still cost the shop money beside an order of the other
- * one. That of an earlier live key is asked for again, and perhaps charged, when its key is back. A test key
- * costs nothing.
+ * Whether the shop may have to pay for both an open purchase and an order of the same question. A purchase of
+ * an earlier live key is sent again once that key is back, and may be charged then. A test key costs nothing.
  */
 export function costsBeside(open: OfKey, order: OfKey): boolean {
   return open.fingerprint === order.fingerprint || !(isOfTestKey(open) || isOfTestKey(order))
@@ -85,14 +84,14 @@ export async function newestOf<Found extends Pick<IntentRow, 'id' | 'created_at'
   queries: Queries,
   found: readonly Found[],
 ): Promise<Found | undefined> {
-  // Most orders have no earlier purchase of their kind, and most others have one.
+  // Almost always there is one at most.
   if (found.length < 2) return found[0]
   const ids = found.map(({ id }) => id)
   const older = new Set((await repurchasedBy(queries, ids).execute()).map(({ id }) => id))
   return found.filter(({ id }) => !older.has(id)).toSorted((a, b) => b.created_at - a.created_at)[0]
 }
 
-/** The purchases that these ones bought again, and recursively those that the former bought again. */
+/** The purchases that these bought again, those that they in turn bought again, and so on. */
 export function repurchasedBy(queries: Queries, ids: readonly string[]) {
   return queries
     .withRecursive('repurchased(id)', (db) =>

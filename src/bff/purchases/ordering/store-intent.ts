@@ -38,6 +38,7 @@ export async function findOwn(queries: Queries, order: Order): Promise<IntentRow
   return row
 }
 
+/** The intent of an order. `created` is false where it was stored before. */
 export interface Stored {
   readonly row: IntentRow
   readonly created: boolean

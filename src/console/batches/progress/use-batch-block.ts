@@ -4,7 +4,7 @@ import { useSpendingBlock } from '#console/account/use-spending-block.ts'
 import { apiQuery } from '#console/api/queries.ts'
 import { limitBlock } from '#console/limits/limit-block.ts'
 import { useLimitBlock } from '#console/limits/use-limit-block.ts'
-import { othersBatch } from '#contract/console/batch-resume.ts'
+import { whyMayNotResume } from '#contract/console/batch-resume.ts'
 import type { Batch } from '#contract/console/batch.ts'
 import type { ErrorDetail } from '#contract/console/error.ts'
 import type { resumeOffer } from './resume-offer.ts'
@@ -33,7 +33,7 @@ function useResumeBlock(batch: Batch, offer: Offer) {
   const nextCents = isLimited ? offer.nextCents : undefined
   const own = useLimitBlock(nextCents)?.text
   const others = useOthersBlock(batch, offer)
-  const text = othersBatch(batch, person) ?? offer.off ?? (isOwn ? own : undefined)
+  const text = whyMayNotResume(batch, person) ?? offer.off ?? (isOwn ? own : undefined)
   const block: Block | undefined = text !== undefined ? { text } : isOwn ? undefined : others
   return { block, nextCents }
 }

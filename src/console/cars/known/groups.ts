@@ -1,7 +1,8 @@
 import { isAlarm, isMissing } from '#console/plans/missing.ts'
 import type { CarAspectLine } from '#contract/console/car.ts'
 import type { VehicleAlert } from '#contract/console/vehicle-alert.ts'
-import { ASPECT_KINDS, type AspectKind } from '#contract/service/verdict/aspects.ts'
+import { aspectKind } from '#contract/service/verdict/aspect-kind.ts'
+import { type AspectKind } from '#contract/service/verdict/aspects.ts'
 
 /** A line about a question that a purchase has answered. */
 export type Question = CarAspectLine & { readonly kind: AspectKind }
@@ -36,7 +37,7 @@ export interface Known {
 /** Sorts the lines of a file into the sections of its page. */
 export function groupsOf(lines: readonly CarAspectLine[]): Known {
   const questions = lines.flatMap((line) => {
-    const kind = ASPECT_KINDS.find((each) => each === line.aspect)
+    const kind = aspectKind(line.aspect)
     return kind ? [{ ...line, kind }] : []
   })
   const alerts = questions.filter(({ state }) => state === 'alert')
@@ -60,7 +61,7 @@ function sourcesOf(lines: readonly Sourced[]): readonly SourceGroup[] {
     .flatMap((group): SourceGroup[] => {
       const [source] = group
       const ticks = group.flatMap((line) => {
-        const kind = ASPECT_KINDS.find((each) => each === line.aspect)
+        const kind = aspectKind(line.aspect)
         return kind && line.state === 'clean' ? [{ ...line, kind }] : []
       })
       return source ? [{ source, ticks, facts: group.filter(({ state }) => state !== 'clean') }] : []

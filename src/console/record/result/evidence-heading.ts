@@ -1,4 +1,4 @@
-import { type JsonObject, asText } from '#contract/json.ts'
+import { type JsonObject, toText } from '#contract/json.ts'
 import type { AspectKind } from '#contract/service/verdict/aspects.ts'
 import { lowerWords } from '#contract/service/verdict/words.ts'
 import { inSentenceCase } from './accents.ts'
@@ -14,7 +14,7 @@ const NAME = /^(\S+ monta|(?:bloqueio|restri..o) \S+)(?: -)?(?: d[aeo]s?)? ?(.*)
 export function headed(kind: AspectKind, records: readonly JsonObject[], found: string) {
   const [record = {}, ...others] = records
   const field = kind === 'damage' ? 'classificacao' : 'descricao'
-  const [, name, more] = NAME.exec(asText(record[field])) ?? []
+  const [, name, more] = NAME.exec(toText(record[field])) ?? []
   if (name === undefined || others.length > 0 || !/damage|restrictions/.test(kind))
     return { title: found, records }
   const { [field]: _, ...rest } = record

@@ -1,5 +1,5 @@
 import { parsePlate, plateKey } from '#brazil/plate.ts'
-import { type JsonObject, asText, isJsonObject } from '../../json.ts'
+import { type JsonObject, isJsonObject, toText } from '../../json.ts'
 
 /** The objects of an answer (interface 2.2, 2.8) or a request (2.3) that name its car. */
 export function carPlaces(object: JsonObject): readonly JsonObject[] {
@@ -11,7 +11,7 @@ export function carPlaces(object: JsonObject): readonly JsonObject[] {
 export function plateOfOther({ plate }: { readonly plate: string | null }, answer: unknown): string | null {
   if (plate === null || !isJsonObject(answer)) return null
   for (const { placa } of carPlaces(answer)) {
-    const named = parsePlate(asText(placa))
+    const named = parsePlate(toText(placa))
     if (named.ok && plateKey(named.value) !== plateKey(plate)) return named.value
   }
   return null

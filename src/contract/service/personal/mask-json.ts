@@ -43,6 +43,7 @@ interface Frame {
 /** Whether texts stay unmasked: all of an object's own ones, or those of the members that it accepts. */
 export type Opened = boolean | ((name: string) => boolean)
 
+/** What is written differently from the rule; nothing by default. */
 export interface MaskOptions {
   /** Whether the texts directly inside this object stay unmasked. */
   readonly open?: (object: JsonObject) => Opened

@@ -1,4 +1,4 @@
-import { type JsonObject, asText, isJsonObject } from '../../json.ts'
+import { type JsonObject, isJsonObject, toText } from '../../json.ts'
 import { readNumber } from '../../read-number.ts'
 import { isDenial, isDeniedState, isInForce, isUnreleased } from './denials.ts'
 import { type Ending, isEnded } from './endings.ts'
@@ -56,7 +56,7 @@ export function saysNothing(value: unknown): boolean {
 
 /** Whether a value of a record says that there is none. */
 function isNoRecord(value: unknown): boolean {
-  return isNothing(value) && !isDeniedState(wordsOf(asText(value)))
+  return isNothing(value) && !isDeniedState(wordsOf(toText(value)))
 }
 
 function isNothing(value: unknown): boolean {
@@ -191,7 +191,7 @@ function isUnanswered(object: JsonObject): boolean {
   return Object.entries(object).some(([name, value]) => {
     const isError = /^erro?r?$/.test(name)
     // The status of an HTTP answer: `404`, `"500"`.
-    if (/status.*:[45]\d\d$/.test(`${name}:${asText(value)}`)) return true
+    if (/status.*:[45]\d\d$/.test(`${name}:${toText(value)}`)) return true
     if (typeof value === 'boolean') return value ? isError : LOOKED_UP.test(name)
     if (!isWord(value) || isDenial(wordsOf(value))) return false
     return isError || (/^(?:mensagem|s(?:ituacao|tatus))$/.test(name) && isUnknown(wordsOf(value)))
@@ -209,7 +209,7 @@ export function isUnclear(value: unknown, depth = 0): boolean {
     ([name, each]) =>
       !isAsked(name, each) &&
       !isOfLookUp(name, each) &&
-      (depth > DEEPEST || isUnclear(each, depth + 1) || (isOfRecord(name) && /[1-9]/.test(asText(each)))),
+      (depth > DEEPEST || isUnclear(each, depth + 1) || (isOfRecord(name) && /[1-9]/.test(toText(each)))),
   )
 }
 

@@ -14,6 +14,7 @@ export interface Debt {
   readonly rest: JsonObject
 }
 
+/** All debts of a car that an answer states. */
 export interface Debts {
   readonly check: Check
   readonly items: readonly Debt[]

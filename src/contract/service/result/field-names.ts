@@ -1,4 +1,4 @@
-import { type JsonObject, asText } from '../../json.ts'
+import { type JsonObject, toText } from '../../json.ts'
 import { FINDING } from './register-words.ts'
 
 // What the names of fields say about their values, for `readCheck`.
@@ -25,6 +25,7 @@ export function isOpenCount(name: string): boolean {
 const RECORD =
   /^(?!.*(?:consult|pesquis))(?:data_|numero$|(?:.+_)?(?:agente|banco(?!_(?:de_)?dados)|boletim|comitente|comprador|contrat|credor|leiloeiro|lote|motivo|patio|processo|tribunal|vendedor)|compr(?!ov)|vend)/
 
+/** Whether a field of this name shows that the block is a record, not a count or a flag. */
 export function isOfRecord(name: string): boolean {
   return RECORD.test(plainName(name))
 }
@@ -60,7 +61,7 @@ export function isAmount(name: string): boolean {
 /** Whether an amount of a record is still open, whatever its state says. */
 export function owes(record: JsonObject): boolean {
   return Object.entries(record).some(
-    ([name, value]) => /saldo_?dev|em_?aberto|pendente|vencid/i.test(name) && /[1-9]/.test(asText(value)),
+    ([name, value]) => /saldo_?dev|em_?aberto|pendente|vencid/i.test(name) && /[1-9]/.test(toText(value)),
   )
 }
 
@@ -69,5 +70,5 @@ const ASKED =
 
 /** What was asked, where and when, and the code of the answer. A total loss is what was found. */
 export function isAsked(name: string, value: unknown): boolean {
-  return ASKED.test(plainName(name)) && !/perda total|monta$/i.test(asText(value))
+  return ASKED.test(plainName(name)) && !/perda total|monta$/i.test(toText(value))
 }

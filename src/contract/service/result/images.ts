@@ -1,7 +1,8 @@
-import { asText, isJsonObject } from '../../json.ts'
+import { isJsonObject, toText } from '../../json.ts'
 import { type ImageKind, isImageKind } from '../document.ts'
 import { type Check, readCheck, worst } from './check.ts'
 
+/** An image that an answer names; `index` counts the images of its kind from 0, as the path does. */
 export interface ResultImage {
   readonly kind: ImageKind
   readonly index: number
@@ -36,7 +37,7 @@ export function readImages(dados: unknown): readonly ResultImage[] {
       const match = typeof url === 'string' ? IMAGE_PATH.exec(url) : null
       const kind = match?.[1]
       if (kind === undefined || !isImageKind(kind)) return []
-      const isSecond = field === 'pdf_url' && IMAGE_PATH.test(asText(item.imagem_url))
+      const isSecond = field === 'pdf_url' && IMAGE_PATH.test(toText(item.imagem_url))
       return [
         {
           kind,

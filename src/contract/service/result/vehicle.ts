@@ -1,4 +1,4 @@
-import { type JsonObject, asText, isJsonObject } from '../../json.ts'
+import { type JsonObject, isJsonObject, toText } from '../../json.ts'
 import type { Inquiry } from '../inquiry.ts'
 import { readCheck, saysNothing } from './check.ts'
 import { owes } from './field-names.ts'
@@ -14,6 +14,7 @@ export interface Restriction {
   readonly rest: JsonObject
 }
 
+/** What tells a car from others, as far as the answer states it. */
 export interface VehicleIdentity {
   readonly plate: string | null
   readonly brand: string | null
@@ -30,7 +31,7 @@ export function readIdentity(inquiry: Pick<Inquiry, 'placa' | 'veiculo'>): Vehic
     plate: text(inquiry.placa) ?? text(vehicle.placa),
     brand: text(vehicle.marca),
     model: text(vehicle.modelo),
-    modelYear: typeof year === 'number' ? year : /^\d{4}$/.test(asText(year)) ? Number(year) : null,
+    modelYear: typeof year === 'number' ? year : /^\d{4}$/.test(toText(year)) ? Number(year) : null,
     color: text(vehicle.cor),
   }
 }
@@ -99,6 +100,7 @@ function isNothing(value: unknown): boolean {
 /** Maximum length of the text for an aspect without a name (characters). */
 const MAX_ASPECT = 120
 
+/** A service's rating of the risk that a car is. */
 export interface Risk {
   readonly level: string | null
   readonly score: number | null

@@ -1,5 +1,6 @@
 import { counted, listed } from '#brazil/words.ts'
 import { alertsInList, amongAlerts, foundInList, foundInWords, nameInList } from './alert-names.ts'
+import { aspectKind } from './aspect-kind.ts'
 import { ASPECT_KINDS, ASPECT_WORDS, type AspectKind, NOT_MISSED, isPoint } from './aspects.ts'
 import { NOTHING } from './findings.ts'
 import type { VerdictLabel, VerdictTone } from './label.ts'
@@ -24,6 +25,7 @@ export interface CarPoint {
   readonly alert: object | null
 }
 
+/** The summary of a car's file. `headline` and `detail` are as in `Verdict`. */
 export interface CarVerdict {
   readonly tone: VerdictTone
   readonly headline: string
@@ -39,7 +41,7 @@ type Question = CarPoint & { readonly kind: AspectKind }
 /** Up to this many open questions are named; more are counted. */
 const FEW = 2
 
-/** The facts, the most telling first, for a car of which nothing was checked. */
+/** The facts, the most telling first, for a car about which nothing was checked. */
 const TELLING = ['fipe', 'owners', 'mileage'] as const
 
 /**
@@ -48,7 +50,7 @@ const TELLING = ['fipe', 'owners', 'mileage'] as const
  */
 export function carVerdict(lines: readonly CarPoint[]): CarVerdict | null {
   const questions = lines.flatMap((line) => {
-    const kind = ASPECT_KINDS.find((each) => each === line.aspect)
+    const kind = aspectKind(line.aspect)
     return kind ? [{ ...line, kind }] : []
   })
   const of = (state: string) => questions.filter((line) => line.state === state)
@@ -65,7 +67,7 @@ export function carVerdict(lines: readonly CarPoint[]): CarVerdict | null {
  * The unanswered questions: those that a buyer asks about every car, and those that a purchase promised to
  * answer.
  */
-export function openQuestions(lines: readonly CarPoint[]): readonly AspectKind[] {
+function openQuestions(lines: readonly CarPoint[]): readonly AspectKind[] {
   return ASPECT_KINDS.filter((kind) => {
     const state = lines.find(({ aspect }) => aspect === kind)?.state
     if (state === 'unverified') return isPoint(kind)

@@ -18,11 +18,13 @@ export interface Findings {
   readonly blocks: Blocks
 }
 
+/** The headline of an answer that verified nothing. */
 export const NOTHING = 'Nada foi verificado'
 
 /** A service that checks fewer aspects names them instead of saying "Nada consta". */
 const WHOLE_CAR = 6
 
+/** The aspects with an alert. */
 export function alertsOf({ aspects }: Findings): readonly Aspect[] {
   return aspects.filter(({ check }) => check === 'alert')
 }

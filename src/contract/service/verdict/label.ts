@@ -3,7 +3,7 @@ import { lazyObject } from '../../lazy-schema.ts'
 import { openEnum } from '../../open-schema.ts'
 
 /** `plain` is no judgement: a price, a document, a partly checked car. A colour always comes with a word. */
-export const VERDICT_TONES = ['clean', 'alert', 'unverified', 'plain'] as const
+const VERDICT_TONES = ['clean', 'alert', 'unverified', 'plain'] as const
 export type VerdictTone = (typeof VERDICT_TONES)[number]
 
 /** The finding, as one line of a list: "2 alertas: leilão, gravame". Holds no personal data. */

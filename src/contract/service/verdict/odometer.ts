@@ -56,6 +56,7 @@ export function kmIn(value: unknown): number | null {
   return typeof km === 'number' && Number.isInteger(km) && km >= 0 && km <= MAX_KM ? km : null
 }
 
+/** `85.000 km`, which does not wrap. */
 export function kmInWords(km: number): string {
   return `${formatNumber(km)}\u00A0km`
 }

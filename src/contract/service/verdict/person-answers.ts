@@ -1,6 +1,6 @@
 import { formatCents } from '#brazil/money.ts'
 import { counted, listed, upperFirst } from '#brazil/words.ts'
-import { type JsonObject, asText, isJsonObject } from '../../json.ts'
+import { type JsonObject, isJsonObject, toText } from '../../json.ts'
 import { readNumber } from '../../read-number.ts'
 import type { PersonSlug } from '../about-people.ts'
 import { type Check, isUnclear, readCheck, worst } from '../result/check.ts'
@@ -27,7 +27,7 @@ function deathIn(dados: JsonObject): string | null {
   const said = valuesOf(dados, /obito|falec/i).filter(
     (value) => readCheck(value) !== 'clean' && !isZeros(value),
   )
-  const [year] = said.flatMap((value) => /(?<!\d)(?:19|20)\d{2}(?!\d)/.exec(asText(value)) ?? [])
+  const [year] = said.flatMap((value) => /(?<!\d)(?:19|20)\d{2}(?!\d)/.exec(toText(value)) ?? [])
   if (year !== undefined) return `óbito em ${year}`
   return said.some((value) => readCheck(value) === 'alert') ? 'com registro de óbito' : null
 }
@@ -59,7 +59,7 @@ const credit: Reader = (dados) => {
   const recovery = recoveryOf(dados)
   if (recovery === 'alert') found.push('recuperação judicial')
   const { pendencias, protestos, acoes_judiciais, falencias, cheques_sem_fundo, ...rest } = dados
-  const others = [...valuesOf(rest, OTHER_CREDIT), plain(asText(rest.situacao)).startsWith('negativad')]
+  const others = [...valuesOf(rest, OTHER_CREDIT), plain(toText(rest.situacao)).startsWith('negativad')]
   if (others.some((each) => readCheck(each) === 'alert')) found.push('outros apontamentos')
   if (found.length > 0) return [[upperFirst(listed(found)), points].filter(Boolean).join('. '), 'alert']
   if (readCheck(pendencias) !== 'clean') return points

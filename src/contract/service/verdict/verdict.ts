@@ -15,6 +15,7 @@ import { labelOf } from './list-label.ts'
 import { ownAnswer } from './own-answers.ts'
 import { outsideOf, promisesOf } from './promises.ts'
 
+/** The summary of one result. */
 export interface Verdict {
   readonly tone: VerdictTone
   /** The answer that was bought, in one line. */

@@ -1,5 +1,5 @@
 import { upperFirst } from '#brazil/words.ts'
-import { type JsonObject, asText, isJsonObject } from '#contract/json.ts'
+import { type JsonObject, isJsonObject, toText } from '#contract/json.ts'
 import { readCheck } from '#contract/service/result/check.ts'
 import { properName } from '#contract/service/verdict/words.ts'
 import { accented } from '../accents.ts'
@@ -37,5 +37,5 @@ function inWords({ situacao, descricao, agente, contrato, ...rest }: JsonObject)
   const number = typeof contrato === 'string' && `contrato ${contrato}`
   const words = [sort, properName(agente) ?? agente, number].filter(Boolean).join(', ')
   // A state in other words than the line's tells more.
-  return { words, rest: /^baixad[oa]$/i.test(asText(situacao)) ? rest : { situacao, ...rest } }
+  return { words, rest: /^baixad[oa]$/i.test(toText(situacao)) ? rest : { situacao, ...rest } }
 }

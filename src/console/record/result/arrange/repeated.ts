@@ -1,4 +1,4 @@
-import { type JsonObject, asText, isJsonObject } from '#contract/json.ts'
+import { type JsonObject, isJsonObject, toText } from '#contract/json.ts'
 
 /**
  * Drops repetitions in `dados`: fields of the car with the same name and value, and the number of entries
@@ -42,5 +42,5 @@ export function dropInapplicable(vehicle: JsonObject): void {
 function isRepeated(key: string, value: unknown, vehicle: JsonObject): boolean {
   if (value === null || typeof value === 'object') return false
   if (vehicle[key] === value) return true
-  return key === 'marca_modelo' && value === `${asText(vehicle.marca)}/${asText(vehicle.modelo)}`
+  return key === 'marca_modelo' && value === `${toText(vehicle.marca)}/${toText(vehicle.modelo)}`
 }

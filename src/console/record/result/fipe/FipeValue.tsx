@@ -18,6 +18,7 @@ const PriceFigures = lazyPart(
   () => null,
 )
 
+/** The version that a FIPE value is for; null for what the answer lacks. */
 export interface FipeCar {
   readonly brand: string | null
   readonly model: string | null

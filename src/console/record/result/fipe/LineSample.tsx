@@ -6,6 +6,7 @@ const STYLES = [
   { stroke: 'stroke-series-4', fill: 'fill-series-4', dash: '10 3 2 3' },
 ] as const
 
+/** The classes and the dash of a line by its index from 0. A fifth line repeats the first. */
 export function lineStyle(index: number) {
   return STYLES[index % STYLES.length] ?? STYLES[0]
 }

@@ -24,6 +24,7 @@ export function readSeries(history: readonly HistoryPoint[] | null | undefined):
   return [...byMonth].map(([month, cents]) => ({ month, cents })).toSorted((a, b) => a.month - b.month)
 }
 
+/** The difference between two prices; negative after a fall. */
 export interface Change {
   readonly cents: number
   /** Share of the older price: -0.05 for five per cent down. */
@@ -37,6 +38,7 @@ export function changeOver(series: readonly PricePoint[], months: number): Chang
   return newest && older ? changeBetween(older, newest) : null
 }
 
+/** A fall between two months, as in `PricePoint`. */
 export interface Fall extends Change {
   readonly from: number
   readonly to: number

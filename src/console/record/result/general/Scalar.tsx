@@ -7,6 +7,7 @@ import type { Shown } from './value.ts'
 
 export type ShownScalar = Exclude<Shown, { kind: 'scalars' | 'table' | 'records' | 'fields' }>
 
+/** Whether a value is shown as one text, not as a list, a table or fields. */
 export function isScalar(shown: Shown): shown is ShownScalar {
   return !['scalars', 'table', 'records', 'fields'].includes(shown.kind)
 }

@@ -32,6 +32,7 @@ export interface Photo {
   readonly caption: string
 }
 
+/** An image of a record for a gallery. */
 export function photoOf(recordId: string, image: ResultImage): Photo {
   return { path: imageFile(recordId, image).path, caption: captionOf(image) }
 }

@@ -12,9 +12,9 @@ describeOnOneStore('a list that was begun with a test key', (fresh) => {
       const buyer = await shop.person()
       const batches = batchesOf(buyer)
       const { id } = await batches.order(await inquiryOrder(buyer, 'gravame', ['TST0101', 'TST0100']))
-      const tried = await batches.until(id, isDone)
-      expect(tried).toMatchObject({ test: true, lines: [{ verdict: { tone: 'alert' } }, {}] })
-      expect(tried.lines[0], 'as long as the whole list is one').not.toHaveProperty('test')
+      const inTest = await batches.until(id, isDone)
+      expect(inTest).toMatchObject({ test: true, lines: [{ verdict: { tone: 'alert' } }, {}] })
+      expect(inTest.lines[0], 'as long as the whole list is one').not.toHaveProperty('test')
       const { service } = shop
       await shop.restart({ config: { service: { url: service.url, key: service.liveKey } } })
       // Resuming has the same effect.
