@@ -99,3 +99,17 @@ test(
     }
   },
 )
+
+test(
+  'on a phone the box of a car’s value shows a million',
+  { tag: ['@phone', '@phone-only'] },
+  async ({ page, stack }) => {
+    const id = await buyDirectly(page, stack.url, { servico: 'gravame', placa: 'KLM1C34' })
+    await expect.poll(async () => (await readRecord(page, id)).state).toBe('done')
+    await page.goto('/carros/KLM1C34')
+    await page.getByText('Até quanto pagar?').click()
+    const field = page.getByRole('textbox', { name: 'Valor FIPE (R$)' })
+    await field.fill('1.000.000,00')
+    expect(await field.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0)
+  },
+)

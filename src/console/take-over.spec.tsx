@@ -248,15 +248,18 @@ it('a page that was drawn with its data stays until the console shows as much', 
   expect(of(root).opacity).toBe('1')
 })
 
-it('a page stays while the console shows a placeholder for the content that people came for', async () => {
-  first.dataset.drawn = 'desk'
-  const shown = first.querySelector('main')?.outerHTML ?? ''
-  root.innerHTML = `${shown}<p data-late>Sem resultado</p>`
-  takeOver(root)
-  expect(first).toBeInTheDocument()
-  root.querySelector('[data-late]')?.remove()
-  await waitFor(() => expect(first).not.toBeInTheDocument())
-})
+it.each(['desk', 'phone'])(
+  'a page for a %s stays while the console shows a placeholder',
+  async (drawnFor) => {
+    first.dataset.drawn = drawnFor
+    const shown = first.querySelector('main')?.outerHTML ?? ''
+    root.innerHTML = `${shown}<p data-late>Sem resultado</p>`
+    takeOver(root)
+    expect(first).toBeInTheDocument()
+    root.querySelector('[data-late]')?.remove()
+    await waitFor(() => expect(first).not.toBeInTheDocument())
+  },
+)
 
 it('a part that does not come delays the console only for a short time', async () => {
   first.dataset.drawn = 'desk'

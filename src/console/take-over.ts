@@ -47,13 +47,14 @@ const UNSEEN = 'pointer-events-none absolute inset-x-0 top-0 opacity-0'
 const NEARLY_ALL = 0.9
 
 /**
- * Whether the console still shows less than the first HTML that was drawn for this screen: content would
- * vanish and come back. `data-late` marks a placeholder for the content that people came for.
+ * Whether the console still shows less than the first HTML that the BFF has drawn: content would vanish and
+ * come back. `data-late` marks a placeholder for content that the first HTML has on any screen; otherwise
+ * only the same layout has as many elements.
  */
 function isBehind(root: Element, first: HTMLElement): boolean {
   const sizeOf = (place: Element) => place.querySelectorAll('main *').length
-  const isLess = sizeOf(root) < NEARLY_ALL * sizeOf(first) || root.querySelector('[data-late]') !== null
-  return isDrawnForScreen(first) && isLess
+  const isLess = isDrawnForScreen(first) && sizeOf(root) < NEARLY_ALL * sizeOf(first)
+  return isLess || ('drawn' in first.dataset && root.querySelector('[data-late]') !== null)
 }
 
 /** Whether a field of a page that the BFF has drawn is in use, and the console does not have it yet. */

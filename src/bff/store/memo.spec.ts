@@ -6,7 +6,7 @@ import { Memo } from './memo.ts'
 import { type Store, openStore } from './store.ts'
 import { describeOnOneStore } from './test-stores.ts'
 
-/** Resolves in an immediate: the event loop has handled the requests that it found, and will look for more. */
+/** Resolves in an immediate: the event loop has handled the requests that it found and will look for more. */
 const immediate = () =>
   new Promise<void>((resolve) => {
     setImmediate(resolve)

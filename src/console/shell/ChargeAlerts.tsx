@@ -30,7 +30,8 @@ function OpenAlerts() {
   return (
     <div {...kept} className="contents">
       {data && (data.items.length > 0 || data.lost) && (
-        <Suspense>
+        // The first HTML has these notices: without the placeholder they would vanish and come back.
+        <Suspense fallback={<i data-late />}>
           <ManagerNotices {...data} />
         </Suspense>
       )}

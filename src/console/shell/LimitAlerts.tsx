@@ -26,7 +26,8 @@ function OpenAlerts() {
     <div {...kept} className="contents">
       {items.length > 0 && (
         <aside data-chrome aria-label="Limites atingidos" className="flex flex-col gap-2 p-2">
-          <Suspense>
+          {/* The first HTML has these notices: without the placeholder they would vanish and come back. */}
+          <Suspense fallback={<i data-late />}>
             {items.map((alert) => (
               <LimitAlertNotice key={alert.id} alert={alert} />
             ))}

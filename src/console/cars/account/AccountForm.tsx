@@ -51,7 +51,7 @@ export function AccountForm({ plate, file: { fipe, debts }, account }: AccountFo
         <AmountField
           name="fipe"
           label="Valor FIPE (R$)"
-          className="min-w-24 flex-1 [&_label]:whitespace-nowrap"
+          className="min-w-40 flex-1 [&_label]:whitespace-nowrap"
           help={
             fipe && <FoundAmount found={fipe} typed={known.fipeCents} onUse={() => use('fipe', fipe.cents)} />
           }

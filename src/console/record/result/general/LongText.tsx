@@ -26,7 +26,7 @@ export function LongText({ text, preview = PREVIEW }: LongTextProps) {
           {'… '}
           <button
             type="button"
-            className="inline-flex min-h-11 items-center text-link pointer-fine:min-h-6"
+            className="inline-flex min-h-11 items-center text-left text-link pointer-fine:min-h-6"
             onClick={() => {
               setShown(shown + PORTION)
               // This button disappears with the last portion.
