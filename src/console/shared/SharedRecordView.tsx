@@ -57,14 +57,16 @@ export function SharedRecordView({
           </Notice>
         )}
         {result !== null && (
-          <ResultView
-            record={{ ...record, id: '', request: {} }}
-            doubted={since?.doubts.flatMap(({ kinds }) => kinds)}
-          />
+          <ResultView record={asOwn(record)} doubted={since?.doubts.flatMap(({ kinds }) => kinds)} />
         )}
       </div>
     </LinkReader>
   )
+}
+
+/** As the views of the shop's own purchases take it. */
+function asOwn(record: SharedRecord) {
+  return { ...record, id: '', request: record.request ?? {} }
 }
 
 interface SharedStampProps extends Pick<SharedRecord, 'since' | 'test'> {
