@@ -11,8 +11,8 @@ interface Person {
 
 /**
  * Gives privacy access to the service's texts in alerts, which may name a person beside a document. They are
- * found by the document as it is stored: masked, or in full if it looks like no document, as a driving licence
- * does. The kind of change, its time and the plate remain.
+ * found by the document as it is stored: masked, or in full if it looks like none, as a driving licence does.
+ * The kind of change, its time and the plate remain.
  */
 export const KEPT_ALERTS = {
   async find(queries: Queries, person: Person): Promise<readonly SubjectNote[]> {

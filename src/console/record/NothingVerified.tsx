@@ -86,8 +86,7 @@ function useRefundRequest({
 }: InquiryRecord): string {
   const { data: catalog } = useQuery(apiQuery('catalog'))
   const other = otherCarIn({ plate, request }, result)
-  const why =
-    other === null ? 'Nada foi verificado.' : `A resposta é de outro carro, ${other.kind} ${other.text}.`
+  const why = other === null ? 'Nada foi verificado.' : `A resposta é de outro carro: ${other}.`
   return [
     `Pedido de devolução: ${serviceName(catalog, service)}${plate === null ? '' : `, placa ${formatPlate(plate)}`}`,
     `Pedida em ${formatDateTime(createdAt)}. ${chargeText(charge)} ${why}`,

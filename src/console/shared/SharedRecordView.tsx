@@ -65,9 +65,7 @@ export function SharedRecordView({
 }
 
 /** As the views of the shop's own purchases take it. */
-function asOwn(record: SharedRecord) {
-  return { ...record, id: '', request: record.request ?? {} }
-}
+const asOwn = (record: SharedRecord) => ({ ...record, id: '', request: record.request ?? {} })
 
 interface SharedStampProps extends Pick<SharedRecord, 'since' | 'test'> {
   readonly verdict: Verdict

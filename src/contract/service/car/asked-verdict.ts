@@ -25,7 +25,7 @@ export function readAskedVerdict(
   return {
     tone: 'unverified',
     headline: OTHER_CAR,
-    detail: `A resposta é sobre ${other.kind === 'placa' ? '' : 'o chassi '}${other.text}. Não serve para decidir.`,
+    detail: `A resposta é sobre ${other}. Não serve para decidir.`,
     // Only the server writes labels.
     label: null,
     ...WITHOUT_ASPECTS,

@@ -1,4 +1,5 @@
 import { parseChassis } from '#brazil/chassis.ts'
+import type { Parsed } from '#brazil/parsed.ts'
 import { formatPlate, parsePlate, plateKey } from '#brazil/plate.ts'
 import { type JsonObject, asText, isJsonObject } from '../../json.ts'
 
@@ -10,10 +11,20 @@ export function carPlaces(object: JsonObject): readonly JsonObject[] {
 
 /** The plate that an answer names, in any place, instead of the requested one. Null if it names none. */
 export function plateOfOther({ plate }: { readonly plate: string | null }, answer: unknown): string | null {
-  if (plate === null || !isJsonObject(answer)) return null
-  for (const { placa } of carPlaces(answer)) {
-    const named = parsePlate(asText(placa))
-    if (named.ok && plateKey(named.value) !== plateKey(plate)) return named.value
+  return plate === null
+    ? null
+    : named(answer, 'placa', parsePlate, (value) => plateKey(value) !== plateKey(plate))
+}
+
+function named(
+  answer: unknown,
+  field: 'placa' | 'chassi',
+  parse: (text: string) => Parsed,
+  isOther: (value: string) => boolean,
+): string | null {
+  for (const place of isJsonObject(answer) ? carPlaces(answer) : []) {
+    const parsed = parse(asText(place[field]))
+    if (parsed.ok && isOther(parsed.value)) return parsed.value
   }
   return null
 }
@@ -24,22 +35,11 @@ export interface AskedCar {
   readonly request?: JsonObject | undefined
 }
 
-/** What an answer names instead of the requested number. */
-export interface OtherCar {
-  readonly kind: 'placa' | 'chassi'
-  /** As people write it. */
-  readonly text: string
-}
-
-/** The other car that an answer is about; null if it names none, or only a part of a number. */
-export function otherCarIn(asked: AskedCar, answer: unknown): OtherCar | null {
+/** The other car that an answer names: `ABC-1234`, or `o chassi …`. Null if it names none in full. */
+export function otherCarIn(asked: AskedCar, answer: unknown): string | null {
   const plate = plateOfOther(asked, answer)
-  if (plate !== null) return { kind: 'placa', text: formatPlate(plate) }
-  const wanted = parseChassis(asText(asked.request?.chassi ?? ''))
-  if (!wanted.ok || !isJsonObject(answer)) return null
-  for (const { chassi } of carPlaces(answer)) {
-    const named = parseChassis(asText(chassi))
-    if (named.ok && named.value !== wanted.value) return { kind: 'chassi', text: named.value }
-  }
-  return null
+  if (plate !== null) return formatPlate(plate)
+  const wanted = parseChassis(asText(asked.request?.chassi))
+  const chassis = wanted.ok && named(answer, 'chassi', parseChassis, (value) => value !== wanted.value)
+  return chassis ? `o chassi ${chassis}` : null
 }
