@@ -3,7 +3,6 @@ import { isDeepStrictEqual } from 'node:util'
 import { parentPort } from 'node:worker_threads'
 import { createGunzip } from 'node:zlib'
 import { type JsonObject, isJsonObject, withoutMembers } from '#contract/json.ts'
-import { plateOfOther } from '#contract/service/car/other-plate.ts'
 import { MaskedWriter } from '#contract/service/personal/mask-json.ts'
 import { carOf } from '#contract/service/result/car.ts'
 import { withoutInquiryId } from '#contract/service/result/images.ts'
@@ -12,7 +11,7 @@ import type { LargeAnswer, LargeChunk, LargeReply, LargeTask } from './large/lar
 import { Packer, packedPieces } from './large/packer.ts'
 import { tryReading } from './large/reading.ts'
 import type { ReadIntent } from './purchases/hooks.ts'
-import { parseShownBefore, verdictOf } from './purchases/verdict.ts'
+import { isOfOtherCar, parseShownBefore, verdictOf } from './purchases/verdict.ts'
 import { RESULT_READERS } from './result-readers.ts'
 import { type ReadForLinks, readForLinks } from './shares/read-for-links.ts'
 import { withoutKey } from './upstream/client/without-key.ts'
@@ -70,7 +69,7 @@ function digest(row: ReadIntent, value: JsonObject, packed: Uint8Array): LargeAn
   return {
     head: headOf(value),
     packed,
-    car: attempt(() => (plateOfOther(row, value) === null ? carOf(value) : null)),
+    car: attempt(() => (isOfOtherCar(row, value) ? null : carOf(value))),
     verdict: attempt(() => verdictOf(row, value, parseShownBefore(row.shown_before))),
     noted: Object.fromEntries(
       Object.entries(RESULT_READERS).map(([name, read]) => [name, tryReading(() => read(row, value))]),

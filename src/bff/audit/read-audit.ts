@@ -6,6 +6,7 @@ import { readHead } from '../journal/head.ts'
 import type { AuditEntryRow } from '../journal/tables.ts'
 import { moneyOf } from '../purchases/record.ts'
 import type { Queries } from '../store/store.ts'
+import { shownAbout } from './earlier-about.ts'
 import { placesOf } from './places.ts'
 import { rangesOf, readRange } from './ranges.ts'
 
@@ -60,12 +61,15 @@ async function entriesOf(queries: Queries, rows: readonly AuditEntryRow[]): Prom
     )
     .execute()
   const hashes = new Map([[0, FIRST_HASH], ...befores.map(({ seq, hash }) => [seq, hash] as const)])
-  const [names, moneyOf] = await Promise.all([personNames(queries, rows), purchaseMoney(queries, rows)])
-  return rows.map((row) => {
+  const [names, moneyOf, abouts] = await Promise.all([
+    personNames(queries, rows),
+    purchaseMoney(queries, rows),
+    Promise.all(rows.map(({ about }) => shownAbout(queries, readNames(about)))),
+  ])
+  return rows.map((row, index) => {
     const money = moneyOf.get(row.seq)
     const before = hashes.get(row.seq - 1)
     const details = readJson(row.details)
-    const about = readJson(row.about)
     return {
       seq: row.seq,
       at: timeText(row.at),
@@ -73,13 +77,18 @@ async function entriesOf(queries: Queries, rows: readonly AuditEntryRow[]): Prom
       person: row.person_id === null ? null : { id: row.person_id, name: row.person_name ?? '' },
       subject: row.subject,
       subjectName: names.get(row.subject) ?? null,
-      about: Array.isArray(about) ? about.map(String) : [],
+      about: abouts[index] ?? [],
       details: isJsonObject(details) ? details : {},
       ...(money && { money }),
       hash: row.hash,
       fits: before !== undefined && entryHash(before, row) === row.hash,
     }
   })
+}
+
+function readNames(text: string): readonly string[] {
+  const names = readJson(text)
+  return Array.isArray(names) ? names.map(String) : []
 }
 
 /** A changed entry may hold any text; it is then shown as one that does not fit the chain. */

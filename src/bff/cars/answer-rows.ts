@@ -1,13 +1,13 @@
 import { plateKey } from '#brazil/plate.ts'
 import type { JsonObject } from '#contract/json.ts'
 import { isPersonSlug } from '#contract/service/about-people.ts'
-import { plateOfOther } from '#contract/service/car/other-plate.ts'
+import { plateOfOther } from '#contract/service/car/other-car.ts'
 import { readFindings } from '#contract/service/car/read-findings.ts'
 import { readCarNumbers } from '#contract/service/car/read-identity.ts'
 import { readImages } from '#contract/service/result/images.ts'
 import type { ReadIntent } from '../purchases/hooks.ts'
 import { parseObject } from '../purchases/record.ts'
-import { parseShownBefore } from '../purchases/verdict.ts'
+import { isOfOtherCar, parseShownBefore } from '../purchases/verdict.ts'
 import type { CarAnswerRow, CarFindingRow, CarPhotoRow } from './tables.ts'
 
 /** The most photos of one answer that a gallery shows. */
@@ -38,6 +38,7 @@ export function answerRows(row: ReadIntent, result: JsonObject): AnswerRows | un
   if (other !== null) {
     return { answer: { ...answer, other_plate: other }, plate: row.plate, findings: [], photos: [] }
   }
+  if (isOfOtherCar(row, result)) return undefined
   const numbers = sameCar(asked, named)
   const [plate = null] = row.plate === null ? named.plates : [row.plate]
   if (!numbers || (plate ?? numbers.chassis ?? numbers.renavam) === null) return undefined
@@ -73,12 +74,9 @@ function documentIn({ pdf_url: path }: JsonObject): 0 | 1 {
 
 type Numbers = Pick<CarAnswerRow, 'chassis' | 'renavam' | 'uf'>
 
-/** The numbers that request and answer state together; undefined if they name two different cars. */
+/** The numbers that request and answer state together; undefined if they name two RENAVAM numbers. */
 function sameCar(asked: Numbers, named: Numbers): Numbers | undefined {
-  const isOther = (['chassis', 'renavam'] as const).some(
-    (number) => asked[number] !== null && named[number] !== null && asked[number] !== named[number],
-  )
-  if (isOther) return undefined
+  if (asked.renavam !== null && named.renavam !== null && asked.renavam !== named.renavam) return undefined
   return {
     chassis: named.chassis ?? asked.chassis,
     renavam: named.renavam ?? asked.renavam,

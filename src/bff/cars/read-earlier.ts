@@ -132,10 +132,11 @@ type Answer = AnswerRows<CarAnswerRow>
 type Label = Readonly<Record<'id' | 'verdict', string>>
 
 function labelOf(
-  { id, service, plate, body, shown_before: shown }: Result,
+  { id, service, plate, request, body, shown_before: shown }: Result,
   { log }: Reading,
 ): Label | undefined {
-  const read = tryReading(() => verdictOf({ service, plate }, parseObject(body), parseShownBefore(shown)))
+  const asked = { service, plate, request }
+  const read = tryReading(() => verdictOf(asked, parseObject(body), parseShownBefore(shown)))
   if ('failure' in read) log.error({ intent: id, failure: read.failure }, UNREADABLE)
   else if (read.value !== null) return { id, verdict: read.value }
   return undefined

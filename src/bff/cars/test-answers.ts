@@ -36,17 +36,16 @@ export function answeredRow({
   id = randomUUID(),
   test,
 }: Answered) {
+  const asked = { service, plate, request: JSON.stringify(request ?? { placa: plate }) }
   return intentRow({
     id,
     kind: service === 'fipe' ? 'fipeByPlate' : 'createInquiry',
     created_by: 'bia',
-    service,
-    plate,
+    ...asked,
     plate_key: plate === null ? null : plateKey(plate),
-    request: JSON.stringify(request ?? { placa: plate }),
     state: 'done',
     car: carOf(result),
-    verdict: verdictOf({ service, plate }, result),
+    verdict: verdictOf(asked, result),
     created_at: at - 5000,
     updated_at: at,
     ...(test && { fingerprint: 'test-account' }),

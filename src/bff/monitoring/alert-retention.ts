@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Store, forgetPages } from '../store/store.ts'
+import { PLATE } from './kept-alerts.ts'
 
 const DAY_MS = 86_400_000
 
@@ -20,9 +21,9 @@ export function alertRetention({ store, now, days }: RetentionDeps): { sweep(): 
       if (days === undefined) return
       const { numUpdatedRows: removed } = await store.db
         .updateTable('vehicle_alert')
-        .set({ title: null, detail: null, tipo: null })
+        .set({ title: null, detail: null, tipo: null, plate: PLATE })
         .where('received_at', '<', now() - days * DAY_MS)
-        .where(sql<boolean>`coalesce(title, detail, tipo) is not null`)
+        .where(sql<boolean>`(coalesce(title, detail, tipo) is not null or plate_key is null and plate <> '')`)
         .executeTakeFirstOrThrow()
       if (removed > 0n) await forgetPages(store)
     },

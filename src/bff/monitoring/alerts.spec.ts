@@ -201,6 +201,7 @@ describeOnOneStore('alerts of monitored plates', (fresh, dialect) => {
     await open({ config: { retentionDays: 30 }, now: () => Date.now() + clock.ahead })
     const viewer = await shop.person('viewer')
     await deliver(vehicleEvent(lien))
+    await deliver(vehicleEvent({ placa: 'ZULEIDE FICTICIA' }))
     clock.ahead = 31 * DAY_MS
     await deliver(vehicleEvent({ ...lien, titulo: 'Novo' }), Date.now() + clock.ahead)
     await shop.bff.context.alertRetention.sweep()
@@ -211,6 +212,7 @@ describeOnOneStore('alerts of monitored plates', (fresh, dialect) => {
       .execute()
     expect(rows).toEqual([
       { title: null, detail: null, tipo: null, plate: 'BRA2E19' },
+      { title: null, detail: null, tipo: null, plate: '' },
       { title: 'Novo', detail: lien.detalhe, tipo: lien.tipo, plate: 'BRA2E19' },
     ])
     expect((await viewer.fetch(CONSOLE_PATHS.alerts)).status).toBe(401)

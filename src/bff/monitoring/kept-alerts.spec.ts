@@ -8,6 +8,11 @@ import { describeOnEachStore } from '../store/test-stores.ts'
 import { deliverTo } from '../test-delivery.ts'
 import { type Caller, type Shop, openShop } from '../test-stack.ts'
 
+/** Numbers that no CPF has. */
+const LICENCE = '02650306461'
+const OTHER_LICENCE = '62472927637'
+const THIRD_CPF = '11144477735'
+
 describeOnEachStore('alerts that name a person', (fresh) => {
   let shop: Shop
   let manager: Caller
@@ -17,8 +22,8 @@ describeOnEachStore('alerts that name a person', (fresh) => {
   })
   afterAll(() => shop.close())
 
-  const deliver = (titulo: string, detalhe?: string) => {
-    const data = { placa: 'BRA2E19', tipo: 'VENDA', titulo, detalhe }
+  const deliver = (titulo: string, detalhe?: string, placa = 'BRA2E19') => {
+    const data = { placa, tipo: 'VENDA', titulo, detalhe }
     const event = { id: randomUUID(), type: 'vehicle.document.changed', data }
     return deliverTo(shop.bff.url, JSON.stringify({ ...event, created_at: new Date().toISOString() }))
   }
@@ -52,5 +57,20 @@ describeOnEachStore('alerts that name a person', (fresh) => {
     expect(left).toEqual(
       expect.arrayContaining([gone, gone, ['BRA2E19', 'VENDA', 'Venda', `Comprador CAIO, CPF ${masked}`]]),
     )
+  })
+
+  it('are found and purged by a driving licence, and by a document in the place of the plate', async () => {
+    await deliver('Multa', `Condutor EVA, CNH ${LICENCE}`)
+    await deliver('Multa', undefined, OTHER_LICENCE)
+    await deliver('Venda', undefined, formatCpf(THIRD_CPF))
+    const calls = privacyCalls(manager)
+    for (const document of [LICENCE, OTHER_LICENCE, THIRD_CPF]) {
+      const { notes } = await calls.found(document)
+      expect(notes).toBe(1)
+      expect(await (await calls.purge(document, 0)).json()).toEqual({ purged: 0, notes: 1 })
+    }
+    const left = JSON.stringify(await titles())
+    for (const said of ['EVA', LICENCE, OTHER_LICENCE, THIRD_CPF.slice(3, 6)])
+      expect(left).not.toContain(said)
   })
 })

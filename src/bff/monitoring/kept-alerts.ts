@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import { type Transaction, sql } from 'kysely'
 import type { SubjectNote } from '#contract/console/privacy.ts'
 import type { PersonalDocument } from '#contract/service/personal/documents.ts'
 import { MASK, maskText } from '#contract/service/personal/shapes.ts'
@@ -10,8 +10,9 @@ interface Person {
 }
 
 /**
- * Gives privacy access to the service's texts in alerts, which may name a person beside a document. Only the
- * masked document is stored, and it finds them. The kind of change, its time and the plate remain.
+ * Gives privacy access to the service's texts in alerts, which may name a person beside a document. They are
+ * found by the document as it is stored: masked, or in full if it looks like none, as a driving licence does.
+ * The kind of change, its time and the plate remain.
  */
 export const KEPT_ALERTS = {
   async find(queries: Queries, person: Person): Promise<readonly SubjectNote[]> {
@@ -28,7 +29,7 @@ export const KEPT_ALERTS = {
       for (const { id } of alerts) {
         await trx
           .updateTable('vehicle_alert')
-          .set({ title: null, detail: null })
+          .set({ title: null, detail: null, plate: PLATE })
           .where('id', '=', id)
           .execute()
       }
@@ -40,21 +41,26 @@ export const KEPT_ALERTS = {
   forgetBefore: async () => ({ removed: 0, more: false }),
 }
 
+/** A plate stays; a text that is none may name a person. */
+export const PLATE = sql<string>`case when plate_key is null then '' else plate end`
+
+const COLUMNS = ['plate', 'title', 'detail'] as const
+
 async function alertsNaming(queries: Queries, { documents }: Person) {
-  const masked = `%${MASK}%`
+  const patterns = [MASK, ...documents.map(({ value }) => value)].map((text) => `%${text}%`)
   const alerts = await queries
     .selectFrom('vehicle_alert')
     .select(['id', 'plate', 'at', 'title', 'detail'])
-    .where((alert) => alert.or([alert('title', 'like', masked), alert('detail', 'like', masked)]))
+    .where((alert) => alert.or(patterns.flatMap((text) => COLUMNS.map((name) => alert(name, 'like', text)))))
     .orderBy('at', 'desc')
     .orderBy('id')
     .execute()
   const wanted = documents.map(({ value }) => plain(maskText(value)))
-  return alerts.filter(({ title, detail }) => {
-    const said = plain(`${title ?? ''} ${detail ?? ''}`)
+  return alerts.filter(({ plate, title, detail }) => {
+    const said = plain([plate, title ?? '', detail ?? ''].join('\n'))
     return wanted.some((each) => said.includes(each))
   })
 }
 
 /** Without the punctuation that a document may have. */
-const plain = (text: string) => text.replaceAll(/[\s./-]/g, '')
+const plain = (text: string) => text.replaceAll(/[^\S\n]|[./-]/g, '')

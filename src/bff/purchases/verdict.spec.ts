@@ -1,8 +1,10 @@
-import { expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { resultOf } from '#console/record/test-results.ts'
+import { OTHER_CAR, readAskedVerdict } from '#contract/service/car/asked-verdict.ts'
 import { readForLinks } from '../shares/read-for-links.ts'
+import { openLink, sharesOf } from '../shares/test-shares.ts'
 import { describeOnOneStore } from '../store/test-stores.ts'
-import { openShop } from '../test-stack.ts'
+import { type Caller, type Shop, openShop } from '../test-stack.ts'
 import { verdictOf } from './verdict.ts'
 
 const service = 'consulta-completa'
@@ -29,9 +31,15 @@ it('a link to such an answer calls nothing clean', () => {
 })
 
 describeOnOneStore('an answer about another car', (fresh) => {
+  let shop: Shop
+  let buyer: Caller
+  beforeAll(async () => {
+    shop = await openShop({ store: await fresh() })
+    buyer = await shop.person('buyer')
+  })
+  afterAll(() => shop.close())
+
   it('has neither its green nor its name in lists', async () => {
-    const shop = await openShop({ store: await fresh() })
-    const buyer = await shop.person('buyer')
     const { id } = await buyer.buy({ servico: service, placa: 'TST0803' })
     const { car, verdict, result } = await buyer.until(id, 'done')
     expect(result).toMatchObject({ placa: 'BRA2E19' })
@@ -39,6 +47,20 @@ describeOnOneStore('an answer about another car', (fresh) => {
       car: null,
       verdict: { tone: 'unverified', text: 'Resposta de outro carro' },
     })
-    await shop.close()
+  })
+
+  it('that was asked by its chassis is no answer about that chassis, in lists and links', async () => {
+    const chassi = '9BWTST00000000803'
+    const { id } = await buyer.buy({ servico: 'decodificacao-chassi', chassi })
+    const { car, verdict, result } = await buyer.until(id, 'done')
+    expect(result).toMatchObject({ dados: { chassi: expect.not.stringMatching(chassi) } })
+    expect({ car, verdict }).toEqual({
+      car: null,
+      verdict: { tone: 'unverified', text: 'Resposta de outro carro' },
+    })
+    const { token } = await sharesOf(buyer).add({ inquiryId: id })
+    const { shared } = await openLink(shop.bff.url, token)
+    if (shared?.kind !== 'inquiry') throw new Error('A link to something else')
+    expect(readAskedVerdict(shared.record, shared.record.result)?.headline).toBe(OTHER_CAR)
   })
 })

@@ -1,5 +1,6 @@
 import type { HistoryItem } from '#contract/console/record.ts'
 import type { Shared, SharedCar, SharedRecord, Since } from '#contract/console/share.ts'
+import { readCarNumbers } from '#contract/service/car/read-identity.ts'
 import { catalogSlug } from '#contract/service/catalog-slug.ts'
 import { carVerdict } from '#contract/service/verdict/car-verdict.ts'
 import { doubtsOf, toneToday } from '#contract/service/verdict/today.ts'
@@ -9,7 +10,7 @@ import { hashOf } from '../accounts/tokens.ts'
 import { HttpFailure } from '../http/http-failure.ts'
 import { JsonText } from '../http/json-text.ts'
 import { readIntent } from '../purchases/read-record.ts'
-import { historyItem } from '../purchases/record.ts'
+import { historyItem, parseObject } from '../purchases/record.ts'
 import { parseShownBefore } from '../purchases/verdict.ts'
 import type { ShareDeps, ShareParts } from './deps.ts'
 import { living } from './living.ts'
@@ -84,6 +85,7 @@ async function openRecord(deps: ShareParts, share: ShareRow, id: string): Promis
   const { service, plate, car, createdAt, updatedAt, purged, test } = item
   const read = await results.read(row)
   const shownBefore = parseShownBefore(row.shown_before)
+  const { chassis } = readCarNumbers(parseObject(row.request))
   const since = read && (await sinceThen(deps, item, read))
   const record: Omit<SharedRecord, 'result'> = {
     service,
@@ -95,6 +97,7 @@ async function openRecord(deps: ShareParts, share: ShareRow, id: string): Promis
     ...(shownBefore && { looksAt: [...shownBefore] }),
     ...(purged && { purged }),
     ...(test && { test }),
+    ...(read && chassis !== null && { request: { chassi: chassis } }),
     ...(since && { since }),
   }
   return results.show({ share, row, record })

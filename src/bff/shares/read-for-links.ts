@@ -4,7 +4,7 @@ import { isDocumentAlone, isPhotoKind } from '#contract/service/document.ts'
 import { readImages } from '#contract/service/result/images.ts'
 import { cleanIn } from '#contract/service/verdict/today.ts'
 import type { ReadIntent } from '../purchases/hooks.ts'
-import { parseShownBefore } from '../purchases/verdict.ts'
+import { type AskedColumns, askedOf, parseShownBefore } from '../purchases/verdict.ts'
 
 /** What links read from a result, besides the text that they pass on. */
 export interface ReadForLinks {
@@ -17,10 +17,10 @@ export interface ReadForLinks {
 
 /** Reads a result for links. For a large result this runs in a thread. */
 export function readForLinks(
-  { service, plate, shown_before }: Pick<ReadIntent, 'service' | 'plate' | 'shown_before'>,
+  { shown_before, ...asked }: AskedColumns & Pick<ReadIntent, 'shown_before'>,
   result: JsonObject,
 ): ReadForLinks {
-  const verdict = readAskedVerdict({ service, plate }, result, parseShownBefore(shown_before))
+  const verdict = readAskedVerdict(askedOf(asked), result, parseShownBefore(shown_before))
   return {
     isDocumentAlone: isDocumentAlone(result),
     clean: verdict?.tone === 'clean' ? [...cleanIn(verdict)] : null,

@@ -111,6 +111,14 @@ it.each(['export', 'purge'])('is idle while the %s of a page that was left is un
   late.reject(new TypeError('fetch failed'))
 })
 
+it('says where it searches, and whom it cannot find', () => {
+  show()
+  expect(screen.getByRole('textbox', { name: /CPF, CNPJ/ })).toHaveAccessibleDescription(
+    /alertas.* Não acha quem aparece só pelo nome\./,
+  )
+  expect(screen.getByText(/Com a mesma idade somem .*os textos dos alertas/)).toBeVisible()
+})
+
 it('sends nothing for a text that is not a document', async () => {
   const { user } = show()
   await user.type(screen.getByRole('textbox', { name: /CPF, CNPJ/ }), '123')

@@ -101,7 +101,7 @@ it('says that the answer is about another car, and asks for that refund', async 
   expect(screen.getByRole('heading', { level: 1 })).not.toHaveTextContent('SAVEIRO')
   await user.click(within(notice).getByRole('button', { name: 'Copiar o pedido de devolução' }))
   const request = await navigator.clipboard.readText()
-  expect(request).toContain('A resposta é de outro carro, placa TST-0100.')
+  expect(request).toContain('A resposta é de outro carro: TST-0100.')
   expect(request).not.toContain('Nada foi verificado')
 })
 

@@ -12,7 +12,7 @@ import { Notice } from '#console/ui/Notice.tsx'
 import { walletKeepers } from '#console/wallet/top-up-text.ts'
 import { useTopUp } from '#console/wallet/use-top-up.ts'
 import type { InquiryRecord } from '#contract/console/record.ts'
-import { plateOfOther } from '#contract/service/car/other-plate.ts'
+import { otherCarIn } from '#contract/service/car/other-car.ts'
 
 /** For a result that says nothing about the car: the money, and the next step. */
 export function NothingVerified({ record }: { readonly record: InquiryRecord }) {
@@ -80,13 +80,13 @@ function useRefundRequest({
   plate,
   upstreamId,
   createdAt,
+  request,
   result,
   ...charge
 }: InquiryRecord): string {
   const { data: catalog } = useQuery(apiQuery('catalog'))
-  const other = plateOfOther({ plate }, result)
-  const why =
-    other === null ? 'Nada foi verificado.' : `A resposta é de outro carro, placa ${formatPlate(other)}.`
+  const other = otherCarIn({ plate, request }, result)
+  const why = other === null ? 'Nada foi verificado.' : `A resposta é de outro carro: ${other}.`
   return [
     `Pedido de devolução: ${serviceName(catalog, service)}${plate === null ? '' : `, placa ${formatPlate(plate)}`}`,
     `Pedida em ${formatDateTime(createdAt)}. ${chargeText(charge)} ${why}`,

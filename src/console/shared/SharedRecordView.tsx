@@ -57,15 +57,15 @@ export function SharedRecordView({
           </Notice>
         )}
         {result !== null && (
-          <ResultView
-            record={{ ...record, id: '', request: {} }}
-            doubted={since?.doubts.flatMap(({ kinds }) => kinds)}
-          />
+          <ResultView record={asOwn(record)} doubted={since?.doubts.flatMap(({ kinds }) => kinds)} />
         )}
       </div>
     </LinkReader>
   )
 }
+
+/** As the views of the shop's own purchases take it. */
+const asOwn = (record: SharedRecord) => ({ ...record, id: '', request: record.request ?? {} })
 
 interface SharedStampProps extends Pick<SharedRecord, 'since' | 'test'> {
   readonly verdict: Verdict

@@ -4,7 +4,8 @@
  * the same (scroll anchoring). It comes into view where nobody has pressed a key or the screen in the last
  * seconds. For `ref`.
  */
-export function holdPage(above: HTMLElement): () => void {
+export function holdPage(above: HTMLElement | null): (() => void) | undefined {
+  if (!above) return undefined
   let before = above.offsetHeight
   const sizes = new ResizeObserver(() => {
     const now = above.offsetHeight

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { lazyObject, lazySchema } from '../lazy-schema.ts'
+import { JsonObjectSchema } from '../open-schema.ts'
 import { ASPECT_KINDS } from '../service/verdict/aspects.ts'
 import { VerdictLabelSchema } from '../service/verdict/label.ts'
 import { CarAspectSchema, CarFileSchema } from './car.ts'
@@ -94,7 +95,12 @@ const SharedRecordSchema = lazySchema(() =>
       purged: true,
       test: true,
     }),
-    { serviceName: z.string(), since: z.optional(SinceSchema) },
+    {
+      serviceName: z.string(),
+      since: z.optional(SinceSchema),
+      /** Of the request only the chassis, by which readers see that an answer is about another car. */
+      request: z.optional(JsonObjectSchema),
+    },
   ),
 )
 export type SharedRecord = z.infer<typeof SharedRecordSchema>

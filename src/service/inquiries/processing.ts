@@ -10,6 +10,7 @@ import type { Store } from '../store/store.ts'
 import type { DueSource } from '../timing/due-work.ts'
 import type { Charging } from '../wallet/charging.ts'
 import type { Webhooks } from '../webhooks/types.ts'
+import { carOf } from '../world/car.ts'
 import type { Inquiries, InquiryFailure, StoredInquiry } from './inquiries.ts'
 
 interface ProcessingParts {
@@ -55,7 +56,7 @@ function finish(parts: ProcessingParts, inquiry: StoredInquiry): void {
 function conclude(parts: ProcessingParts, inquiry: StoredInquiry): void {
   const { id, slug, environment } = inquiry
   const another = inquiry.scenario === OF_ANOTHER_CAR
-  const request = another ? { ...inquiry.request, placa: ANOTHER_PLATE } : inquiry.request
+  const request = another ? aboutAnother(inquiry.request) : inquiry.request
   const scenario = inquiry.scenario ?? undefined
   const concludedAt = scenarioConclusion(scenario, new Date(parts.now()))
   const fipe = fipePart(parts, inquiry)
@@ -67,6 +68,11 @@ function conclude(parts: ProcessingParts, inquiry: StoredInquiry): void {
     if (refundCents > 0) parts.charging.refund(environment, id, refundCents)
     parts.webhooks.emit({ type: 'query.completed', inquiryId: id, slug })
   })
+}
+
+function aboutAnother(request: StoredInquiry['request']): StoredInquiry['request'] {
+  const { chassis } = carOf(ANOTHER_PLATE)
+  return { ...request, placa: ANOTHER_PLATE, ...(request.chassi !== undefined && { chassi: chassis }) }
 }
 
 function fail(

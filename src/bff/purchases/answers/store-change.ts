@@ -1,7 +1,5 @@
 import type { Transaction } from 'kysely'
 import type { JsonObject } from '#contract/json.ts'
-import type { Asked } from '#contract/service/car/asked-verdict.ts'
-import { plateOfOther } from '#contract/service/car/other-plate.ts'
 import type { Emit } from '../../events/events.ts'
 import type { LargeAnswer } from '../../large/large-answers.ts'
 import { lockRows } from '../../store/lock-rows.ts'
@@ -15,7 +13,7 @@ import { type Change, columnsOf } from '../outcomes/change.ts'
 import { purgeAnswer } from '../purge.ts'
 import { historyItem } from '../record.ts'
 import type { IntentRow, MoneyColumns } from '../tables.ts'
-import { verdictOf } from '../verdict.ts'
+import { type AskedColumns, isOfOtherCar, verdictOf } from '../verdict.ts'
 import { Listeners } from './listeners.ts'
 import { type UpdateWhere, updateIntent } from './update-intent.ts'
 
@@ -39,6 +37,7 @@ const rowBefore = statement<{ id: string }>()((queries, { id }) =>
         'error',
         'service',
         'plate',
+        'request',
         'reused',
         'price_cents',
         'charged_cents',
@@ -107,7 +106,10 @@ function updateRow(
   trx: Transaction<Tables>,
   change: Change,
   { now, seenRequests, ...where }: StoreWhere,
-  { asked, money }: { readonly asked: Asked | undefined; readonly money: Partial<MoneyColumns> | undefined },
+  {
+    asked,
+    money,
+  }: { readonly asked: AskedColumns | undefined; readonly money: Partial<MoneyColumns> | undefined },
 ): Promise<IntentRow | undefined> {
   const columns = {
     ...columnsOf(change, now),
@@ -137,13 +139,13 @@ async function storeDetails(
 
 /** What lists show of a result. The name of another car than the requested one is left out. */
 function readIn(
-  asked: Asked,
+  asked: AskedColumns,
   result: JsonObject,
   { large, shownBefore }: Pick<Change, 'large' | 'shownBefore'>,
 ): Pick<IntentRow, 'verdict'> | Pick<IntentRow, 'verdict' | 'car'> {
   if (large) return { verdict: large.verdict }
   const verdict = verdictOf(asked, result, shownBefore)
-  return plateOfOther(asked, result) === null ? { verdict } : { verdict, car: null }
+  return isOfOtherCar(asked, result) ? { verdict, car: null } : { verdict }
 }
 
 async function storeResult(

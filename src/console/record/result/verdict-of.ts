@@ -1,7 +1,8 @@
 import type { InquiryRecord } from '#contract/console/record.ts'
 import { readAskedVerdict } from '#contract/service/car/asked-verdict.ts'
+import type { AskedCar } from '#contract/service/car/other-car.ts'
 
-type Finished = Pick<InquiryRecord, 'service' | 'plate' | 'result' | 'looksAt'>
+export type Finished = Pick<InquiryRecord, 'service' | 'plate' | 'result' | 'looksAt'> & AskedCar
 
 const known = new WeakMap<Finished, ReturnType<typeof readAskedVerdict>>()
 

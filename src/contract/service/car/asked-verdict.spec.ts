@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { resultOf } from '#console/record/test-results.ts'
 import { OTHER_CAR, readAskedVerdict } from './asked-verdict.ts'
-import { plateOfOther } from './other-plate.ts'
+import { plateOfOther } from './other-car.ts'
 
 const service = 'consulta-completa'
 const clean = resultOf(service, '0100')
@@ -42,6 +42,23 @@ it.each([
   ['a request without a plate', null],
 ])('keeps the verdict of an answer about %s', (_, plate) => {
   expect(readAskedVerdict({ service, plate }, clean)).toMatchObject({ tone: 'clean' })
+})
+
+it('an answer about another chassis is no answer about the one that was asked for', () => {
+  const decoded = resultOf('decodificacao-chassi', '0100')
+  const of = (chassi: string) =>
+    readAskedVerdict({ service: 'decodificacao-chassi', plate: null, request: { chassi } }, decoded)
+  const own = String(Object(decoded.dados).chassi)
+  expect(of(own.toLowerCase())).toMatchObject({ tone: 'plain' })
+  expect(of('9BWTST00000000101')).toMatchObject({
+    tone: 'unverified',
+    headline: OTHER_CAR,
+    detail: `A resposta é sobre o chassi ${own}. Não serve para decidir.`,
+  })
+  // A part of a number names no other car.
+  const masked = { ...decoded, dados: { ...Object(decoded.dados), chassi: '9BWTST***********' } }
+  const asked = { service: 'decodificacao-chassi', plate: null, request: { chassi: '9BWTST00000000101' } }
+  expect(readAskedVerdict(asked, masked)?.headline).not.toBe(OTHER_CAR)
 })
 
 it('keeps the verdict of an answer that names no plate', () => {

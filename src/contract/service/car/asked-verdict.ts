@@ -1,20 +1,18 @@
-import { formatPlate } from '#brazil/plate.ts'
 import type { AspectKind } from '../verdict/aspects.ts'
 import { type Verdict, WITHOUT_ASPECTS, readVerdict } from '../verdict/verdict.ts'
-import { plateOfOther } from './other-plate.ts'
+import { type AskedCar, otherCarIn } from './other-car.ts'
 
 /** The headline of an answer about another car than the requested one. */
 export const OTHER_CAR = 'Resposta de outro carro'
 
-/** What was asked: a service, and the plate of the car if the request names one. */
-export interface Asked {
+/** What was asked: a service, and the car if the request names one. */
+export interface Asked extends AskedCar {
   readonly service: string
-  readonly plate: string | null
 }
 
 /**
  * The verdict of a finished purchase (`readVerdict`) about the car that was asked for. An answer that names
- * another plate says nothing about it, neither good nor bad.
+ * another plate or chassis says nothing about it, neither good nor bad.
  */
 export function readAskedVerdict(
   asked: Asked,
@@ -22,12 +20,12 @@ export function readAskedVerdict(
   shownBefore?: readonly AspectKind[],
 ): Verdict | null {
   const verdict = readVerdict(asked.service, result, shownBefore)
-  const other = plateOfOther(asked, result)
+  const other = otherCarIn(asked, result)
   if (!verdict || !other) return verdict
   return {
     tone: 'unverified',
     headline: OTHER_CAR,
-    detail: `A resposta é sobre ${formatPlate(other)}. Não serve para decidir.`,
+    detail: `A resposta é sobre ${other}. Não serve para decidir.`,
     // Only the server writes labels.
     label: null,
     ...WITHOUT_ASPECTS,

@@ -4,7 +4,7 @@ import { parsePlate } from '#brazil/plate.ts'
 import { parseRenavam } from '#brazil/renavam.ts'
 import { UFS } from '#brazil/uf.ts'
 import type { JsonObject } from '../../json.ts'
-import { carPlaces } from './other-plate.ts'
+import { carPlaces } from './other-car.ts'
 
 /** The numbers of the car that an answer or a request names. Null when it states no complete number. */
 export interface CarNumbers {

@@ -1,0 +1,45 @@
+import { parseChassis } from '#brazil/chassis.ts'
+import type { Parsed } from '#brazil/parsed.ts'
+import { formatPlate, parsePlate, plateKey } from '#brazil/plate.ts'
+import { type JsonObject, toText, isJsonObject } from '../../json.ts'
+
+/** The objects of an answer (interface 2.2, 2.8) or a request (2.3) that name its car. */
+export function carPlaces(object: JsonObject): readonly JsonObject[] {
+  const { veiculo, dados } = object
+  return [object, veiculo, dados, isJsonObject(dados) && dados.identificacao].filter(isJsonObject)
+}
+
+/** The plate that an answer names, in any place, instead of the requested one. Null if it names none. */
+export function plateOfOther({ plate }: { readonly plate: string | null }, answer: unknown): string | null {
+  return plate === null
+    ? null
+    : named(answer, 'placa', parsePlate, (value) => plateKey(value) !== plateKey(plate))
+}
+
+function named(
+  answer: unknown,
+  field: 'placa' | 'chassi',
+  parse: (text: string) => Parsed,
+  isOther: (value: string) => boolean,
+): string | null {
+  for (const place of isJsonObject(answer) ? carPlaces(answer) : []) {
+    const parsed = parse(toText(place[field]))
+    if (parsed.ok && isOther(parsed.value)) return parsed.value
+  }
+  return null
+}
+
+/** The car that was asked for: its plate, and the request, which may name its chassis (interface 2.3). */
+export interface AskedCar {
+  readonly plate: string | null
+  readonly request?: JsonObject | undefined
+}
+
+/** The other car that an answer names: `ABC-1234`, or `o chassi …`. Null if it names none in full. */
+export function otherCarIn(asked: AskedCar, answer: unknown): string | null {
+  const plate = plateOfOther(asked, answer)
+  if (plate !== null) return formatPlate(plate)
+  const wanted = parseChassis(toText(asked.request?.chassi))
+  const chassis = wanted.ok && named(answer, 'chassi', parseChassis, (value) => value !== wanted.value)
+  return chassis ? `o chassi ${chassis}` : null
+}
