@@ -10,7 +10,8 @@ const notices = (page: Page) => page.getByRole('complementary', { name: 'Avisos 
 test(
   'a notice that arrives later moves nothing under the finger',
   { tag: ['@phone', '@phone-only'] },
-  async ({ page, stack }) => {
+  async ({ page, stack, watch }) => {
+    watch.allow(/ERR_INTERNET_DISCONNECTED|dynamically imported module/)
     await page.goto('/servicos/gravame?placa=KLM1C34')
     await expect(page.locator('#first')).toHaveCount(0)
     const field = page.getByRole('textbox', { name: 'Placa' })
@@ -22,6 +23,19 @@ test(
     await expect.poll(async () => (await readRecord(page, id)).state).toBe('done')
     await expect(notices(page).getByRole('button')).toHaveCount(1)
     expect((await boxOf(field)).top).toBe(top)
+    await test.step('and grows under the finger without moving', async () => {
+      await page.goto('/fipe')
+      await expect(page.locator('#first')).toHaveCount(0)
+      const dismiss = notices(page).getByRole('button', { name: 'Dispensar o aviso' })
+      await expect(dismiss).toBeInViewport()
+      await page.context().setOffline(true)
+      const { top } = await boxOf(notices(page))
+      expect(await page.evaluate(() => scrollY)).toBe(0)
+      await dismiss.tap()
+      await expect(notices(page)).toContainText('Sem conexão com o Pátio.')
+      expect((await boxOf(notices(page))).top).toBe(top)
+      await page.context().setOffline(false)
+    })
     await test.step('the next page begins with it', async () => {
       await page.getByRole('navigation').getByRole('link', { name: 'Histórico' }).click()
       await expect(notices(page).getByRole('button')).toBeInViewport()

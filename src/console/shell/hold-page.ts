@@ -4,16 +4,14 @@
  * the same (scroll anchoring). It comes into view where nobody has pressed a key or the screen in the last
  * seconds. For `ref`.
  */
-export function holdPage(above: HTMLElement | null): (() => void) | undefined {
-  if (!above) return undefined
-  let before = above.offsetHeight
-  const sizes = new ResizeObserver(() => {
-    const now = above.offsetHeight
-    // The first HTML covers the console until this part is complete.
-    const isShown = !document.getElementById('first')
-    if (isShown && scrollY === 0 && navigator.userActivation.isActive) scrollBy(0, now - before)
-    before = now
-  })
-  sizes.observe(above)
-  return () => sizes.disconnect()
+export function holdPage(above: HTMLElement | null): void {
+  if (!above) return
+  let height = above.offsetHeight
+  new ResizeObserver(() => {
+    const growth = above.offsetHeight - height
+    height += growth
+    // A person who answers a notice reads on. The first HTML covers the console until this part is complete.
+    if (scrollY > 0 || above.matches(':hover,:focus-within') || document.getElementById('first')) return
+    if (navigator.userActivation.isActive) scrollBy(0, growth)
+  }).observe(above)
 }
