@@ -3,7 +3,6 @@ import { ChargeAlerts } from './ChargeAlerts.tsx'
 import { holdPage } from './hold-page.ts'
 import { KeyBanner } from './KeyBanner.tsx'
 import { LimitAlerts } from './LimitAlerts.tsx'
-import { LostFocus } from './LostFocus.tsx'
 
 /** Notices on every page: for all people, and for managers. */
 export function Alerts(): ReactNode {
@@ -12,7 +11,6 @@ export function Alerts(): ReactNode {
       <KeyBanner />
       <ChargeAlerts />
       <LimitAlerts />
-      <LostFocus />
     </div>
   )
 }

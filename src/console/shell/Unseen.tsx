@@ -1,5 +1,6 @@
 import { SessionEnding } from '#console/account/SessionEnding.tsx'
 import { LiveUpdates } from './LiveUpdates.tsx'
+import { LostFocus } from './LostFocus.tsx'
 import { Palette } from './palette/Palette.tsx'
 import { ShortcutHelp } from './ShortcutHelp.tsx'
 import { WayBack } from './WayBack.tsx'
@@ -13,6 +14,7 @@ export function Unseen() {
       <LiveUpdates />
       <SessionEnding />
       <WayBack />
+      <LostFocus />
     </>
   )
 }

@@ -7,11 +7,17 @@
 export function holdPage(above: HTMLElement | null): void {
   if (!above) return
   let height = above.offsetHeight
-  new ResizeObserver(() => {
+  const first = document.getElementById('first')
+  const sizes = new ResizeObserver(({ length }) => {
     const growth = above.offsetHeight - height
     height += growth
-    // A person who answers a notice reads on. The first HTML covers the console until this part is complete.
-    if (scrollY > 0 || above.matches(':hover,:focus-within') || document.getElementById('first')) return
+    // The first HTML has the same notices, and covers the console until this part is complete. Both sizes
+    // are reported in the frame in which it goes: what has grown since the frame before was still covered.
+    if (length > 1 || first?.isConnected) return
+    // A person who answers a notice reads on.
+    if (scrollY > 0 || above.matches(':hover,:focus-within')) return
     if (navigator.userActivation.isActive) scrollBy(0, growth)
-  }).observe(above)
+  })
+  sizes.observe(above)
+  if (first) sizes.observe(first)
 }
