@@ -29,7 +29,7 @@ test('two bought years of a model are compared for free, and a link shows the sa
   await expect(page.getByRole('heading', { name: 'Comparação' })).toBeInViewport()
   const top = async () => (await box.boundingBox())?.y ?? Infinity
   // It is at the top of the screen, and no part that loads later moves it.
-  expect(await top()).toBeLessThan(120)
+  await expect.poll(top).toBeLessThan(120)
 
   await expect(box.getByRole('listitem')).toHaveCount(2)
   const paid = await portal.balanceCents()

@@ -31,7 +31,8 @@ test('a desktop shows a value, its months and the box for the next plate on one 
     const box = await page.getByRole('heading', { name }).boundingBox()
     return (box?.y ?? 0) + (box?.height ?? Infinity) / 2
   }
-  expect(await middleOf('Valor encontrado')).toBeCloseTo(await middleOf('Histórico de preço'), 0)
+  const apart = async () => (await middleOf('Valor encontrado')) - (await middleOf('Histórico de preço'))
+  await expect.poll(apart).toBeCloseTo(0, 0)
   // The figures are below the value, not below the curve.
   const figures = await value.getByText('12 meses', { exact: true }).boundingBox()
   const curve = await value.getByRole('img', { name: /^De R\$/ }).boundingBox()
