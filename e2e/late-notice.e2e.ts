@@ -42,7 +42,7 @@ test(
       await page.context().setOffline(true)
       const { top } = await boxOf(notices(page))
       await dismiss.tap()
-      await expect(notices(page)).toContainText('Sem conexão com o Pátio.')
+      await expect(notices(page)).toContainText('Sem conexão com o Pátio')
       await painted(page)
       expect((await boxOf(notices(page))).top).toBe(top)
       await page.context().setOffline(false)

@@ -12,10 +12,12 @@ import { aspectList } from '#console/texts/aspect-labels.ts'
 import { useNow } from '#console/ui/use-now.ts'
 import type { ShopCatalog } from '#contract/console/availability.ts'
 import { MAX_BATCH_NAME } from '#contract/console/bounds.ts'
+import type { CarAspect } from '#contract/console/car-aspects.ts'
 import type { CarAspectLine } from '#contract/console/car.ts'
 import type { Package } from '#contract/console/packages.ts'
 import type { Plan, PlanOption } from '#contract/console/plan.ts'
 import { PlanOptionRow } from './PlanOptionRow.tsx'
+import { wantedText } from './wanted.ts'
 
 const PLAN_TEXTS: PurchaseTexts = {
   ...PACKAGE_TEXTS,
@@ -27,6 +29,8 @@ const PLAN_TEXTS: PurchaseTexts = {
 
 interface PlanOptionsProps {
   readonly plan: Plan
+  /** The ticks that the plan answers. The URL may hold them a moment later. */
+  readonly wanted: readonly CarAspect[]
   readonly catalog: ShopCatalog
   /** A parsed plate. */
   readonly plate: string
@@ -38,7 +42,7 @@ interface PlanOptionsProps {
 }
 
 /** The ways to get the ticked answers, the cheapest first, and the confirmation of the chosen one. */
-export function PlanOptions({ plan, catalog, plate, aspects, count, flow }: PlanOptionsProps) {
+export function PlanOptions({ plan, wanted, catalog, plate, aspects, count, flow }: PlanOptionsProps) {
   const { options, unanswered } = plan
   const paidBefore = usePaidBefore(plate)
   useAhead(ConfirmPackagePart.preload)
@@ -55,7 +59,9 @@ export function PlanOptions({ plan, catalog, plate, aspects, count, flow }: Plan
       count={count}
       lines={linesOf(option.services)}
       isCheapest={option === cheapest}
-      onChoose={() => void flow.open({ pack: packOf(option), batch: undefined })}
+      onChoose={() =>
+        void flow.open({ pack: packOf(option), batch: undefined }, { saber: wantedText(wanted) })
+      }
     />
   )
   const sold = linesOf(cheapest?.services ?? []).filter(isSold)

@@ -247,6 +247,20 @@ it('opens the confirmation of the whole set with one press, with its batch in th
   expect(dialog.textContent).toMatch(/Estas consultasR\$\s9,15/)
 })
 
+it('keeps the ticks if its plan is pressed before the URL holds them', async () => {
+  const plans = [[['lien', 'fipe'], LIEN_AND_FIPE] as const]
+  const { user, router } = show({ at: '?saber=lien', plans: [...plans, [['lien'], LIEN_AND_FIPE]] })
+  await screen.findByRole('button', { name: /: 2 consultas, R\$\s9,15$/ })
+  const fipe = screen.getByRole('checkbox', { name: /^Valor FIPE/ })
+  const press = vi.fn(() => screen.getByRole('button', { name: /: 2 consultas, R\$\s9,15$/ }).click())
+  // The browser draws the tick in the event of its press, before anything else.
+  fipe.addEventListener('click', () => queueMicrotask(press))
+  await user.click(fipe)
+  expect(press).toHaveBeenCalledOnce()
+  expect(await screen.findByRole('dialog', { name: 'Confirmar consultas' })).toBeVisible()
+  expect(router.state.location.search).toMatch(/^\?saber=lien%2Cfipe&lote=[\da-f-]{36}$/)
+})
+
 it('leaves paid answers out of the sum, and links to them', async () => {
   show({
     at: '?saber=lien,fipe',

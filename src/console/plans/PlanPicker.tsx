@@ -104,7 +104,11 @@ export function PlanPicker({ plate, aspects }: PlanPickerProps) {
                     // This plan is for the former ticks, so it must not be pressed any more.
                     <div className="contents" inert={plan.isPlaceholderData}>
                       <Suspense fallback={LOADING.skeleton}>
-                        <PlanOptions plan={found} catalog={shop} {...{ plate, aspects, count, flow }} />
+                        <PlanOptions
+                          plan={found}
+                          catalog={shop}
+                          {...{ wanted, plate, aspects, count, flow }}
+                        />
                       </Suspense>
                     </div>
                   )}
