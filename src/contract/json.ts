@@ -5,6 +5,11 @@ export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
+/** The value if it is an object, otherwise an empty one: a block of another shape has no fields. */
+export function objectOf(value: unknown): JsonObject {
+  return isJsonObject(value) ? value : {}
+}
+
 /**
  * A value as text; empty for an object. `String` would call the object's own `toString`, and would throw if
  * the service has sent a field of that name.

@@ -1,5 +1,5 @@
 import { centsOfReais } from '#brazil/money.ts'
-import { type JsonObject, isJsonObject } from '../../json.ts'
+import { type JsonObject, isJsonObject, objectOf } from '../../json.ts'
 import { readNumber } from '../../read-number.ts'
 import { type Check, isUnclear, readCheck } from './check.ts'
 import { owes } from './field-names.ts'
@@ -31,7 +31,7 @@ export interface Debts {
  * detailed list of `dados` is read: an alert in either place is an alert.
  */
 export function readDebts(vehicle: unknown, dados: JsonObject = {}): Debts {
-  const source = isJsonObject(vehicle) ? vehicle : {}
+  const source = objectOf(vehicle)
   const stated = integer(source.debitos_total_centavos)
   const listed = isList(source.debitos)
     ? source.debitos.filter((entry: unknown) => !isSettled(entry)).map(readDebt)
@@ -78,7 +78,7 @@ function summedIn(dados: JsonObject): number | null {
   const { debitos, total, resumo } = dados
   // The total of debts that are all paid says nothing.
   if (Array.isArray(debitos) && debitos.length > 0) return null
-  const { total: sum = null, ...kinds } = isJsonObject(resumo) ? resumo : {}
+  const { total: sum = null, ...kinds } = objectOf(resumo)
   const parts = Object.values(kinds).map((each) => Math.max(centsOfDetail(each) ?? 0, 0))
   const stated = 'debitos' in dados ? total : null
   const sums = [centsOfDetail(stated), centsOfDetail(sum), parts.reduce((all, each) => all + each, 0)]
