@@ -19,6 +19,20 @@ export function toText(value: unknown): string {
   return typeof value === 'object' && value !== null ? '' : String(value)
 }
 
+/** The text without outer spaces; null for a blank one, and for anything but a text. */
+export function textIn(value: unknown): string | null {
+  return typeof value === 'string' && value.trim() !== '' ? value.trim() : null
+}
+
+/** The JSON value of a text; undefined if it is not JSON. */
+export function fromJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
 /** The object without its members of these names. Deeper members stay. */
 export function withoutMembers(object: JsonObject, names: ReadonlySet<string>): JsonObject {
   return Object.fromEntries(Object.entries(object).filter(([name]) => !names.has(name)))

@@ -1,5 +1,5 @@
 import { centsOfReais } from '#brazil/money.ts'
-import { type JsonObject, isJsonObject, objectOf } from '../../json.ts'
+import { type JsonObject, isJsonObject, objectOf, textIn } from '../../json.ts'
 import { readNumber } from '../../read-number.ts'
 import { type Check, isUnclear, readCheck } from './check.ts'
 import { owes } from './field-names.ts'
@@ -146,7 +146,7 @@ function detailedIn({ debitos }: JsonObject): readonly Debt[] {
     if (!isJsonObject(entry)) return [readDebt(entry)]
     const { tipo, descricao, valor: _, ...rest } = entry
     const cents = centsOf(entry)
-    return cents === 0 ? [] : [{ kind: text(tipo), description: text(descricao), cents, rest }]
+    return cents === 0 ? [] : [{ kind: textIn(tipo), description: textIn(descricao), cents, rest }]
   })
 }
 
@@ -180,13 +180,13 @@ function readDebt(value: unknown): Debt {
   const informed = readCheck(value.valor_informado) !== 'clean'
   const cents = integer(value.valor_centavos)
   return {
-    kind: text(value.tipo),
-    description: text(value.descricao),
+    kind: textIn(value.tipo),
+    description: textIn(value.descricao),
     // The interface shows no field of a debt, and gives every amount but the total in BRL (2, 2.2).
     cents: informed ? (cents ?? centsOf(value)) : null,
     rest: unread(value, {
-      tipo: text,
-      descricao: text,
+      tipo: textIn,
+      descricao: textIn,
       valor_centavos: integer,
       valor_informado: flag,
       ...(cents === null && { valor: centsOfDetail }),
@@ -201,8 +201,4 @@ function plain(value: unknown): string {
 function integer(value: unknown): number | null {
   const number = typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value
   return typeof number === 'number' && Number.isSafeInteger(number) ? number : null
-}
-
-function text(value: unknown): string | null {
-  return typeof value === 'string' && value.trim() !== '' ? value.trim() : null
 }
