@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test'
+import { objectOf } from '#contract/json.ts'
 import { buyDirectly, readRecord } from './support/api.ts'
 import { expectAccessible } from './support/axe.ts'
 import { boxOf } from './support/box.ts'
 import { expect, test } from './support/fixtures.ts'
 import { freshPlate } from './support/fresh.ts'
 import { expectState, openConfirmation, payButton } from './support/purchase.ts'
-import { expectFits, expectReceiptLast, objectOf, openResult } from './support/results.ts'
+import { expectFits, expectReceiptLast, openResult } from './support/results.ts'
 
 test(
   'after five minutes of waiting the page stops asking, and offers a check by hand',

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { formatCents } from '#brazil/money.ts'
+import { objectOf } from '#contract/json.ts'
 import { expectAccessible } from './support/axe.ts'
 import { boxOf } from './support/box.ts'
 import { expect, test } from './support/fixtures.ts'
@@ -10,7 +11,6 @@ import {
   completeInquiry,
   expectFits,
   expectReceiptLast,
-  objectOf,
   openResult,
   ticks,
   verdict,

@@ -1,5 +1,4 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { isJsonObject, type JsonObject } from '#contract/json.ts'
 import { ASPECT_WORDS } from '#contract/service/verdict/aspects.ts'
 import { buyDirectly, readRecord } from './api.ts'
 import { expectState } from './purchase.ts'
@@ -23,11 +22,6 @@ export async function openResult(
   await expectState(page, 'Concluída')
   const { result } = await readRecord(page, id)
   return result ?? {}
-}
-
-/** A part of an answer as an object; empty when the answer lacks it. */
-export function objectOf(part: unknown): JsonObject {
-  return isJsonObject(part) ? part : {}
 }
 
 /** The verdict that is stamped beside the plate. */

@@ -1,29 +1,14 @@
-import { execFile } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { atLength } from '#tooling/long-run.ts'
-import { PROGRAM_ENV } from '#tooling/program-env.ts'
 import { record } from './journal/journal.ts'
 import { MIGRATIONS } from './migrations.ts'
+import { runInTerminal } from './operations/test-command.ts'
 import { type StoreOptions, openStore } from './store/store.ts'
 import { describeOnOneStore } from './store/test-stores.ts'
 
-const SCRIPT = fileURLToPath(new URL('./audit-verify.ts', import.meta.url))
-
-/** The output of the command, and its exit code. */
-async function verify({ databaseUrl, dataDir }: StoreOptions, ...words: readonly string[]) {
-  const env = { ...PROGRAM_ENV, DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) }
-  try {
-    const { stdout } = await promisify(execFile)(process.execPath, [SCRIPT, ...words], { env })
-    return { code: 0, text: stdout }
-  } catch (error) {
-    // The error of `execFile` has the exit code and the output.
-    const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string }
-    return { code, text: stdout + stderr }
-  }
-}
+const verify = (options: StoreOptions, ...words: readonly string[]) =>
+  runInTerminal('audit-verify', words, options)
 
 describeOnOneStore('npm run audit:verify', (fresh, dialect) => {
   it('reads the store of a running console, and names the first broken entry', async () => {

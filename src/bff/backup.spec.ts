@@ -1,16 +1,13 @@
-import { execFile } from 'node:child_process'
 import { readFileSync, readdirSync, statSync } from 'node:fs'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { afterEach, expect, it } from 'vitest'
 import { atLength } from '#tooling/long-run.ts'
-import { PROGRAM_ENV } from '#tooling/program-env.ts'
 import { MIGRATIONS } from './migrations.ts'
 import { lockDataDir } from './operations/data-dir.ts'
+import { runInTerminal } from './operations/test-command.ts'
 import { backUp, restore } from './store/backup-file.ts'
 import { openStore } from './store/store.ts'
 import { type Shop, openShop } from './test-stack.ts'
@@ -20,19 +17,8 @@ afterEach(() => shop.close())
 
 const dataDir = () => shop.bff.context.config.dataDir
 
-/** The output of a command, and its exit code. */
-async function command(name: 'backup' | 'restore', words: readonly string[], more: NodeJS.ProcessEnv = {}) {
-  const script = fileURLToPath(new URL(`./${name}.ts`, import.meta.url))
-  const env = { ...PROGRAM_ENV, DATA_DIR: dataDir(), ...more }
-  try {
-    const { stdout } = await promisify(execFile)(process.execPath, [script, ...words], { env })
-    return { code: 0, text: stdout }
-  } catch (error) {
-    // The error of `execFile` has the exit code and the output.
-    const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string }
-    return { code, text: stdout + stderr }
-  }
-}
+const command = (name: 'backup' | 'restore', words: readonly string[], variables: NodeJS.ProcessEnv = {}) =>
+  runInTerminal(name, words, { dataDir: dataDir() }, { variables, folder: dataDir() })
 
 const question = (number: number) => ({
   servico: 'gravame',
@@ -164,6 +150,15 @@ it.each([
   expect(names.filter((name) => name.startsWith('console.sqlite-'))).toEqual([])
   await shop.restart()
   expect(await buyer.until(id, 'done')).toMatchObject({ service: 'gravame' })
+})
+
+it('an option is no name for a file: the commands answer with their usage', async () => {
+  shop = await openShop()
+  for (const name of ['backup', 'restore'] as const) {
+    const usage = `Usage: npm run ${name} -- FILE\n`
+    expect(await command(name, ['--help'])).toEqual({ code: 2, text: usage })
+  }
+  expect(readdirSync(dataDir())).not.toContain('--help')
 })
 
 atLength(() => {

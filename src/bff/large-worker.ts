@@ -2,7 +2,7 @@ import { on } from 'node:events'
 import { isDeepStrictEqual } from 'node:util'
 import { parentPort } from 'node:worker_threads'
 import { createGunzip } from 'node:zlib'
-import { type JsonObject, isJsonObject, withoutMembers } from '#contract/json.ts'
+import { type JsonObject, isJsonObject, objectOf, withoutMembers } from '#contract/json.ts'
 import { MaskedWriter } from '#contract/service/personal/mask-json.ts'
 import { carOf } from '#contract/service/result/car.ts'
 import { withoutInquiryId } from '#contract/service/result/images.ts'
@@ -127,7 +127,7 @@ async function show({ packed, ...task }: LargeTask & { kind: 'show' }): Promise<
 async function find({ packed, about }: LargeTask & { kind: 'find' }): Promise<void> {
   const value = await valueOf(packed)
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the row of a link's purchase
-  post({ found: readForLinks(about as ReadIntent, isJsonObject(value) ? value : {}) satisfies ReadForLinks })
+  post({ found: readForLinks(about as ReadIntent, objectOf(value)) satisfies ReadForLinks })
 }
 
 function unpacked(packed: Uint8Array): AsyncIterable<Uint8Array> {

@@ -3,9 +3,9 @@ import { FipeListSchema } from '#contract/console/fipe-list.ts'
 import { CONSOLE_PATHS } from '#contract/console/routes.ts'
 import { buildPath } from '#contract/path.ts'
 import { ErrorCatalogSchema } from '#contract/service/api-error.ts'
-import { CatalogSchema } from '#contract/service/catalog.ts'
 import { priceCents } from '#contract/service/price.ts'
 import { readFipeAnswer } from '#contract/service/result/fipe-value.ts'
+import { catalogFor } from './test-catalog.ts'
 import { type OddService, startOddService } from './test-odd-service.ts'
 import { type Caller, type Shop, bought, openShop } from './test-stack.ts'
 
@@ -25,7 +25,7 @@ describe('a shop at a service whose lists hold every odd shape', () => {
     await odd.close()
   })
 
-  const catalog = async () => CatalogSchema.parse(await (await buyer.fetch(CONSOLE_PATHS.catalog)).json())
+  const catalog = () => catalogFor(buyer)
   const read = async (path: string) => {
     const answer = await buyer.fetch(path)
     return { status: answer.status, body: (await answer.json()) as unknown }

@@ -1,39 +1,21 @@
-import { execFile } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
 import { atLength } from '#tooling/long-run.ts'
-import { PROGRAM_ENV } from '#tooling/program-env.ts'
+import { runInTerminal } from './operations/test-command.ts'
 import { enrolled, sessionOf } from './sign-in/test-browser.ts'
 import { accept, teamOf } from './staff/test-team.ts'
 import { describeOnOneStore } from './store/test-stores.ts'
 import { startTestBff } from './test-bff.ts'
 import { caller } from './test-stack.ts'
 
-const SCRIPT = fileURLToPath(new URL('./reset-password.ts', import.meta.url))
-
 describeOnOneStore('npm run reset-password', (fresh) => {
-  /** Runs the command; gives its output by stream, and its exit code. */
   const prepare = async () => {
     const options = await fresh()
     const { dataDir, databaseUrl } = options
     const bff = await startTestBff({ config: { dataDir, databaseUrl, secretKey: 'k'.repeat(32) } })
-    const env = {
-      ...PROGRAM_ENV,
-      DATA_DIR: options.dataDir,
-      PUBLIC_URL: 'https://patio.example',
-      ...(options.databaseUrl !== undefined && { DATABASE_URL: options.databaseUrl }),
-    }
-    const reset = async (...words: readonly string[]) => {
-      try {
-        const { stdout } = await promisify(execFile)(process.execPath, [SCRIPT, ...words], { env })
-        return { code: 0, text: stdout }
-      } catch (error) {
-        // The error of `execFile` has the exit code and the output.
-        const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string }
-        return { code, text: stdout + stderr }
-      }
-    }
+    const reset = (...words: readonly string[]) =>
+      runInTerminal('reset-password', words, options, {
+        variables: { PUBLIC_URL: 'https://patio.example' },
+      })
     const linkEntries = () =>
       bff.context.store.db
         .selectFrom('audit_entry')

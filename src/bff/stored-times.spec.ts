@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import pino from 'pino'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { CachedCatalogSchema } from '#contract/console/cached.ts'
 import { MIGRATIONS } from './migrations.ts'
 import { type Store, openStore } from './store/store.ts'
 import { type StoredTime, bringBack, watchStoredTimes } from './store/stored-times.ts'
 import { describeOnEachStore } from './store/test-stores.ts'
 import { storedTimes } from './stored-times.ts'
+import { catalogFor } from './test-catalog.ts'
 import { type Shop, QUICK, openShop } from './test-stack.ts'
 
 const MINUTE_MS = 60_000
@@ -189,7 +189,7 @@ describeOnEachStore('a clock that was six hours ahead', (fresh) => {
     shop = await openShop({ store: await fresh(), now, service, timings: { ...QUICK, purchases } })
     const early = await shop.person()
     const { id: stuck } = await early.buy({ servico: 'consulta', placa: 'TST0599' })
-    await (await early.fetch('/api/catalog')).text()
+    await catalogFor(early)
     shop.service.portal.setPrice('gravame', 9_90)
     // All calls are used up, and the service asks to wait.
     const { quota } = shop.bff.context.upstream
@@ -207,7 +207,7 @@ describeOnEachStore('a clock that was six hours ahead', (fresh) => {
     // On a busy machine reading the catalog may take longer than a purchase waits for it.
     await expect.poll(buy).toMatchObject({ chargedCents: 9_90 })
     // The earlier catalog would otherwise still count as fresh.
-    const catalog = CachedCatalogSchema.parse(await (await buyer.fetch('/api/catalog')).json())
+    const catalog = await catalogFor(buyer)
     expect(Date.parse(catalog.readAt)).toBeLessThanOrEqual(now())
     await buyer.until(id, 'done')
     clock.ahead += 11 * MINUTE_MS

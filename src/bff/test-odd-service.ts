@@ -1,4 +1,4 @@
-import { type JsonObject, isJsonObject } from '#contract/json.ts'
+import { type JsonObject, isJsonObject, objectOf } from '#contract/json.ts'
 import { type BentService, startBentService } from './test-bent-service.ts'
 
 /** A service that follows the interface only roughly: with every odd but readable shape at once. */
@@ -64,7 +64,7 @@ function services(items: readonly JsonObject[]): readonly unknown[] {
       case 'consulta-completa':
         return {
           ...odd,
-          opcionais: { ...(isJsonObject(item.opcionais) ? item.opcionais : {}), relatorio_extra: null },
+          opcionais: { ...objectOf(item.opcionais), relatorio_extra: null },
         }
       case 'fipe':
         return { ...item, requer: null, endpoint: null, sincrono: 'sim' }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
-import { type JsonObject, isJsonObject } from '#contract/json.ts'
+import { type JsonObject, isJsonObject, objectOf } from '#contract/json.ts'
 
 const MAIN = fileURLToPath(new URL('main.ts', import.meta.url))
 const LIVE_KEY = `svc_live_${'5'.repeat(64)}`
@@ -72,8 +72,7 @@ export class TestProcess {
       },
       ...(body ? { body: JSON.stringify(body) } : {}),
     })
-    const answer: unknown = await response.json()
-    return isJsonObject(answer) ? answer : {}
+    return objectOf(await response.json())
   }
 
   /** The objects of a list in an answer. */

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type JsonObject, isJsonObject } from '#contract/json.ts'
+import { type JsonObject, objectOf } from '#contract/json.ts'
 import type { Environment } from './keys/caller.ts'
 import type { ServiceOptions } from './options.ts'
 import { type RunningService, startService } from './service.ts'
@@ -120,8 +120,7 @@ export class TestService {
 
 function parsed(text: string): JsonObject {
   try {
-    const value: unknown = JSON.parse(text)
-    return isJsonObject(value) ? value : {}
+    return objectOf(JSON.parse(text))
   } catch {
     return {}
   }

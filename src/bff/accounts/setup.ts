@@ -29,7 +29,7 @@ export class Setup {
 
   /** Whether there is no manager yet. */
   async needed(queries: Queries = this.#store.db): Promise<boolean> {
-    // Once a manager exists this stays true: the last one cannot be removed.
+    // The last manager cannot be removed, so once there is one, none is needed any more.
     if (this.#done) return false
     const manager = await queries
       .selectFrom('person')

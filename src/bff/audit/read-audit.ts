@@ -1,6 +1,6 @@
 import { addDays, startOfDay } from '#brazil/dates.ts'
 import type { AuditEntry, AuditPage, AuditQuery } from '#contract/console/audit.ts'
-import { isJsonObject } from '#contract/json.ts'
+import { fromJson, objectOf } from '#contract/json.ts'
 import { FIRST_HASH, entryHash } from '../journal/entry-hash.ts'
 import { readHead } from '../journal/head.ts'
 import type { AuditEntryRow } from '../journal/tables.ts'
@@ -69,7 +69,6 @@ async function entriesOf(queries: Queries, rows: readonly AuditEntryRow[]): Prom
   return rows.map((row, index) => {
     const money = moneyOf.get(row.seq)
     const before = hashes.get(row.seq - 1)
-    const details = readJson(row.details)
     return {
       seq: row.seq,
       at: timeText(row.at),
@@ -78,7 +77,7 @@ async function entriesOf(queries: Queries, rows: readonly AuditEntryRow[]): Prom
       subject: row.subject,
       subjectName: names.get(row.subject) ?? null,
       about: abouts[index] ?? [],
-      details: isJsonObject(details) ? details : {},
+      details: objectOf(fromJson(row.details)),
       ...(money && { money }),
       hash: row.hash,
       fits: before !== undefined && entryHash(before, row) === row.hash,
@@ -86,18 +85,10 @@ async function entriesOf(queries: Queries, rows: readonly AuditEntryRow[]): Prom
   })
 }
 
-function readNames(text: string): readonly string[] {
-  const names = readJson(text)
-  return Array.isArray(names) ? names.map(String) : []
-}
-
 /** A changed entry may hold any text; it is then shown as one that does not fit the chain. */
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
+function readNames(text: string): readonly string[] {
+  const names = fromJson(text)
+  return Array.isArray(names) ? names.map(String) : []
 }
 
 function timeText(at: number): string {

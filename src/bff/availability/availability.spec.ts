@@ -6,6 +6,7 @@ import { CONSOLE_PATHS } from '#contract/console/routes.ts'
 import { buildPath } from '#contract/path.ts'
 import { SLUG_ALIASES } from '#contract/service/catalog-slug.ts'
 import { describeOnOneStore } from '../store/test-stores.ts'
+import { catalogFor } from '../test-catalog.ts'
 import { FIPE_PRICES } from '../test-prices.ts'
 import { type Caller, type Shop, bought, openShop } from '../test-stack.ts'
 import { startTestNetwork } from '../upstream/client/test-network.ts'
@@ -35,9 +36,6 @@ describeOnOneStore('the switch of a service', (fresh) => {
     expect(answer.status).toBe(200)
     return ShopCatalogSchema.parse(await answer.json())
   }
-  const catalogOf = async (who: Caller) =>
-    ShopCatalogSchema.parse(await (await who.fetch(CONSOLE_PATHS.catalog)).json())
-
   async function stored(id: string): Promise<boolean> {
     const row = await shop.bff.context.store.db
       .selectFrom('intent')
@@ -48,12 +46,12 @@ describeOnOneStore('the switch of a service', (fresh) => {
   }
 
   it('is on by default, and shows who changed it and when; the service’s catalog stays unchanged', async () => {
-    const before = await catalogOf(buyer)
+    const before = await catalogFor(buyer)
     expect(before.switches).toEqual({})
     const after = await turn('gravame', 'hidden')
     const said = { mode: 'hidden', changedBy: 'Pessoa manager', changedAt: expect.any(String) as unknown }
     expect(after.switches).toEqual({ gravame: said })
-    expect(await catalogOf(buyer)).toMatchObject({ servicos: before.servicos, switches: { gravame: said } })
+    expect(await catalogFor(buyer)).toMatchObject({ servicos: before.servicos, switches: { gravame: said } })
     // A hidden service can still be bought.
     expect((await buyer.buy({ servico: 'gravame', placa: 'BRA2E19' })).status).toBe(201)
     expect((await turn('gravame', 'on')).switches).toEqual({})
@@ -107,7 +105,7 @@ describeOnOneStore('the switch of a service', (fresh) => {
     expect((await put(stranger, 'gravame', { mode: 'off' })).status).toBe(401)
     expect((await put(manager, 'gravames-x', { mode: 'off' })).status).toBe(404)
     expect((await put(manager, 'gravame', { mode: 'desligado' })).status).toBe(400)
-    expect((await catalogOf(viewer)).switches).toEqual({})
+    expect((await catalogFor(viewer)).switches).toEqual({})
   })
 
   it('at off refuses first and repeated purchases under every name and for every role: nothing is stored or charged', async () => {
@@ -184,7 +182,7 @@ describeOnOneStore('the switch of a service', (fresh) => {
     const reply = Promise.withResolvers<void>()
     try {
       await shop.restart({ config: { service: { url: network.url, key: shop.service.liveKey } } })
-      await catalogOf(buyer)
+      await catalogFor(buyer)
       clock.ahead += 5000
       network.choose((line) => {
         if (!line.startsWith('GET /v1/servicos')) return { kind: 'none' }
@@ -206,9 +204,9 @@ describeOnOneStore('the switch of a service', (fresh) => {
   })
 
   it('is kept across a restart', async () => {
-    expect((await catalogOf(buyer)).switches).toMatchObject({ debitos: { mode: 'off' } })
+    expect((await catalogFor(buyer)).switches).toMatchObject({ debitos: { mode: 'off' } })
     await shop.restart()
-    expect((await catalogOf(buyer)).switches).toMatchObject({ debitos: { mode: 'off' } })
+    expect((await catalogFor(buyer)).switches).toMatchObject({ debitos: { mode: 'off' } })
     expect(await buyer.buy({ servico: 'debitos', placa: 'BRA2E22' })).toMatchObject(OFF)
   })
 })

@@ -36,18 +36,9 @@ interface PersonSpending extends PersonLimits {
   readonly spentThisMonthCents: number
 }
 
-/** The functions that staff administration needs of limits. */
-export interface StaffLimits {
-  /** Null: no limit. Today's raises stay. */
-  set(trx: Transaction<Tables>, personId: string, limits: PersonLimits): Promise<void>
-  /** Removes today's alert of a limit of this person, if the change leaves more of it than before. */
-  answer(
-    trx: Transaction<Tables>,
-    personId: string,
-    change: { readonly before: PersonLimits; readonly after: PersonLimits },
-  ): Promise<void>
-  /** An entry for each of these ids. */
-  read(queries: Queries, personIds: readonly string[]): Promise<ReadonlyMap<string, PersonSpending>>
+interface LimitsChange {
+  readonly before: PersonLimits
+  readonly after: PersonLimits
 }
 
 export type Limits = ReturnType<typeof createLimits>
@@ -59,13 +50,14 @@ export function createLimits({ store, events, now, sharedClock, log, environment
   const periods = () => periodsOf(now(), environment)
   return {
     set: writeLimits,
-    answer: async (trx, personId, { before, after }) => {
+    /** Removes today's alert of a limit of this person, if the change leaves more of it than before. */
+    answer: async (trx: Transaction<Tables>, personId: string, { before, after }: LimitsChange) => {
       const kinds = (['day', 'month'] as const).filter((kind) =>
         isMore(after[`${kind}Cents`], before[`${kind}Cents`]),
       )
       if (kinds.length > 0) await answerAlert(trx, personId, periods().day, kinds)
     },
-    read: (queries, personIds) => readSpending(queries, personIds, periods()),
+    read: (queries: Queries, personIds: readonly string[]) => readSpending(queries, personIds, periods()),
 
     own: (personId: string) => readOwn(store.db, personId, periods()),
     /** The kind of limit that a person may ask to raise; undefined where none is set. */
@@ -88,7 +80,7 @@ export function createLimits({ store, events, now, sharedClock, log, environment
     intentListener: limitIntents,
     groupVeto: limitGroups(periods),
     refusalListener: alertManagers(events, periods, now),
-  } satisfies StaffLimits & Record<string, unknown>
+  }
 }
 
 /** Alerts managers to an order that exceeded a limit. */
@@ -103,6 +95,7 @@ function alertManagers(events: Events, periods: () => Periods, now: () => number
   }
 }
 
+/** An entry for each of these ids. */
 async function readSpending(
   queries: Queries,
   personIds: readonly string[],

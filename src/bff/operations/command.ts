@@ -21,9 +21,9 @@ export async function runCommand({ usage, failed, failedCode = 1, run }: Command
   }
 }
 
-/** The only word; undefined for none or several. */
+/** The only word; undefined for none, for several, and for an option such as `--help`. */
 export function onlyWord([word, ...more]: readonly string[]): string | undefined {
-  return more.length === 0 ? word : undefined
+  return more.length === 0 && !word?.startsWith('-') ? word : undefined
 }
 
 export function print(line: string): void {

@@ -4,6 +4,7 @@ import { ErrorBodySchema } from '#contract/console/error.ts'
 import { CONSOLE_PATHS } from '#contract/console/routes.ts'
 import { buildPath } from '#contract/path.ts'
 import { type SmallDisk, mountSmallDisk } from '../store/test-small-disk.ts'
+import { catalogFor } from '../test-catalog.ts'
 import { type Shop, QUICK, openShop } from '../test-stack.ts'
 import { type TestNetwork, startTestNetwork } from '../upstream/client/test-network.ts'
 
@@ -32,7 +33,7 @@ describe('on a full disk', () => {
     open.push(() => network.close())
     await shop.restart({ config: { service: { url: network.url, key: shop.service.liveKey } } })
     const buyer = await shop.person()
-    await (await buyer.fetch('/api/catalog')).text()
+    await catalogFor(buyer)
     return { disk, shop, network, buyer }
   }
 

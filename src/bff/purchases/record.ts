@@ -2,7 +2,7 @@ import { may } from '#contract/console/access.ts'
 import { ErrorDetailSchema, type ErrorDetail } from '#contract/console/error.ts'
 import type { HistoryItem, InquiryRecord } from '#contract/console/record.ts'
 import type { Role } from '#contract/console/role.ts'
-import { type JsonObject, isJsonObject } from '#contract/json.ts'
+import { type JsonObject, objectOf } from '#contract/json.ts'
 import { maskText } from '#contract/service/personal/shapes.ts'
 import { type VerdictLabel, VerdictLabelSchema } from '#contract/service/verdict/label.ts'
 import { listLabel } from '#contract/service/verdict/short-label.ts'
@@ -151,6 +151,5 @@ export function parseVerdict(text: string): VerdictLabel {
 
 /** Parses a stored request. */
 export function parseObject(text: string): JsonObject {
-  const value: unknown = JSON.parse(text)
-  return isJsonObject(value) ? value : {}
+  return objectOf(JSON.parse(text))
 }

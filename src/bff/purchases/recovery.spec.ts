@@ -5,6 +5,7 @@ import { SessionSchema } from '#contract/console/session.ts'
 import { buildPath } from '#contract/path.ts'
 import type { Queries } from '../store/store.ts'
 import { describeOnEachStore } from '../store/test-stores.ts'
+import { catalogFor } from '../test-catalog.ts'
 import { type Shop, type ShopOptions, QUICK, openShop } from '../test-stack.ts'
 import { takeLease } from './calls/leases.ts'
 import { recoverForeign } from './foreign-intents.ts'
@@ -171,7 +172,7 @@ describeOnEachStore('a purchase without an answer', (fresh) => {
   it('is not sent with another account’s key when the order is repeated', async () => {
     const { shop } = await open()
     const buyer = await shop.person()
-    await (await buyer.fetch('/api/catalog')).text()
+    await catalogFor(buyer)
     shop.bff.context.upstream.quota.block(600)
     const order = { servico: 'consulta', placa: 'BRA2E19' } as const
     const { id } = await buyer.buy(order)
@@ -218,7 +219,7 @@ describeOnEachStore('a purchase without an answer', (fresh) => {
     const { shop, clock } = await open()
     const buyer = await shop.person()
     // The price is known; only the purchase itself finds no free slot.
-    await (await buyer.fetch('/api/catalog')).text()
+    await catalogFor(buyer)
     shop.bff.context.upstream.quota.block(600)
     const waiting = [await buyer.buy({ servico: 'consulta', placa: 'BRA2E19' })]
     clock.ahead += 1
@@ -242,7 +243,7 @@ describeOnEachStore('a purchase without an answer', (fresh) => {
     // The service answers this one, so the waits need not be short.
     const { shop } = await open({ timings: QUICK })
     const buyer = await shop.person()
-    await (await buyer.fetch('/api/catalog')).text()
+    await catalogFor(buyer)
     shop.service.portal.setKeyState('live', 'revoked')
     const { record } = await buyer.buy({ servico: 'consulta', placa: 'BRA2E19' })
     expect(record).toMatchObject({

@@ -3,6 +3,7 @@ import { CONSOLE_PATHS } from '#contract/console/routes.ts'
 import { SessionSchema } from '#contract/console/session.ts'
 import type { Timings } from '../base.ts'
 import { type TestPostgres, openTestPostgres } from '../store/test-postgres.ts'
+import { catalogFor } from '../test-catalog.ts'
 import { type Replica, startReplica } from '../test-replicas.ts'
 import { type Caller, QUICK, type Shop, caller, openShop } from '../test-stack.ts'
 import { type TestNetwork, startTestNetwork } from '../upstream/client/test-network.ts'
@@ -80,7 +81,7 @@ describe('two replicas on one database', () => {
 
   it('all show a refused key when one of them meets the refusal, and when the key works again', async () => {
     // The price is known here by then, so that the purchase itself meets the refusal.
-    await (await here.fetch(CONSOLE_PATHS.catalog)).text()
+    await catalogFor(here)
     shop.service.portal.setKeyState('live', 'revoked')
     await here.buy({ servico: 'consulta', placa: 'BRA2E27' })
     await expect.poll(refused).toBe(true)

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { intentRow, storeIntents } from '../purchases/test-intents.ts'
 import { describeOnOneStore } from '../store/test-stores.ts'
 import type { BentService } from '../test-bent-service.ts'
+import { catalogFor } from '../test-catalog.ts'
 import { NEW_SERVICE, startNewService } from '../test-new-service.ts'
 import { type Bought, type Caller, type Shop, caller, openShop } from '../test-stack.ts'
 import { accept, teamOf } from './test-team.ts'
@@ -130,7 +131,7 @@ describeOnOneStore('an order that waits for a call slot', (fresh) => {
   it('stays when it is about a car, even if its service is not listed and the catalog was not read', async () => {
     const { id, person } = await seller()
     await team.change(id, { mayQueryPeople: false })
-    await (await person.fetch('/api/catalog')).text()
+    await catalogFor(person)
     await restart()
     const request = JSON.stringify({ servico: NEW_SERVICE, placa: 'BRW1A07' })
     const order = intentRow({ created_by: id, created_at: Date.now(), service: NEW_SERVICE, request })

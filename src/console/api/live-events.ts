@@ -1,4 +1,5 @@
 import type { LiveEvent } from '#contract/console/live-event.ts'
+import { fromJson } from '#contract/json.ts'
 import { apiUrl } from './api.ts'
 import { holdInTurn } from './stream-turn.ts'
 
@@ -114,7 +115,7 @@ function holdStream(
       })
       for (const type of TYPES) {
         current.addEventListener(type, (message: MessageEvent<string>) =>
-          onMessage({ type, data: parseJson(message.data) }, message.lastEventId),
+          onMessage({ type, data: fromJson(message.data) }, message.lastEventId),
         )
       }
       current.addEventListener('error', () => {
@@ -154,13 +155,5 @@ function eventReader({ onEvent, onGap }: LiveListener, signal: AbortSignal): (me
     read(message).catch(() => {
       if (!signal.aborted) onGap()
     })
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
   }
 }

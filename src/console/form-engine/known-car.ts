@@ -1,5 +1,5 @@
 import type { InquiryRecord } from '#contract/console/record.ts'
-import { isJsonObject } from '#contract/json.ts'
+import { objectOf } from '#contract/json.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
 import { requiredNames } from '#contract/service/required-names.ts'
 import { definitionOf } from './definitions.ts'
@@ -61,8 +61,4 @@ function onFile({ request, result }: Pick<InquiryRecord, 'request' | 'result'>, 
   const owner = objectOf(result?.proprietario ?? vehicle.proprietario)
   const answered = { uf: vehicle.uf, renavam: vehicle.renavam, cpf: owner.documento }[name]
   return [request[name], answered].filter((value) => typeof value === 'string')
-}
-
-function objectOf(value: unknown): Readonly<Record<string, unknown>> {
-  return isJsonObject(value) ? value : {}
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatDateTime } from '#brazil/dates.ts'
 import { formatPlate } from '#brazil/plate.ts'
+import { counted } from '#brazil/words.ts'
 import { api } from '#console/api/api.ts'
 import { FORGET_MS, apiQuery } from '#console/api/queries.ts'
 import { ErrorNotice } from '#console/feedback/ErrorNotice.tsx'
@@ -13,7 +14,7 @@ import { Button } from '#console/ui/Button.tsx'
 import { type Column, DataTable } from '#console/ui/DataTable.tsx'
 import type { SubjectFound } from '#contract/console/privacy.ts'
 import type { HistoryItem } from '#contract/console/record.ts'
-import { countText, foundText } from './count-text.ts'
+import { foundText } from './count-text.ts'
 import { PurgeDialog } from './PurgeDialog.tsx'
 import { saveJson } from './save-json.ts'
 
@@ -56,7 +57,7 @@ export function Found({ document, found, onPurged }: FoundProps) {
       {error && <ErrorNotice error={error} takeFocus />}
       {open > 0 && (
         <p className="text-muted">
-          {countText(
+          {counted(
             open,
             'consulta ainda está em andamento e só pode ser apagada',
             'consultas ainda estão em andamento e só podem ser apagadas',

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatDateTime } from '#brazil/dates.ts'
+import { counted } from '#brazil/words.ts'
 import { usePerson } from '#console/account/person-context.ts'
 import { apiQuery } from '#console/api/queries.ts'
 import { QueryView } from '#console/feedback/QueryView.tsx'
@@ -9,7 +10,6 @@ import { Section } from '#console/ui/Section.tsx'
 import { Skeleton } from '#console/ui/Skeleton.tsx'
 import { may } from '#contract/console/access.ts'
 import type { Privacy } from '#contract/console/privacy.ts'
-import { countText } from './count-text.ts'
 import { SubjectSearch } from './SubjectSearch.tsx'
 
 /** What the shop keeps about people, and for how long. For managers. */
@@ -63,7 +63,7 @@ function Retention({
         <p>Sem prazo: nada é apagado sozinho. Para definir um, fale com quem instalou o Pátio.</p>
       ) : (
         <p>
-          Resultados e dados pessoais são apagados {countText(retentionDays, 'dia', 'dias')} depois do fim de
+          Resultados e dados pessoais são apagados {counted(retentionDays, 'dia', 'dias')} depois do fim de
           cada consulta. Com a mesma idade somem as anotações dos carros, os textos dos alertas, os nomes dos
           lotes e o que as linhas de lotes que não foram compradas dizem de pessoas. Consulta, preço, dia e
           quem pediu ficam. Valores FIPE ficam inteiros: não citam ninguém.
@@ -71,8 +71,7 @@ function Retention({
       )}
       {lastPurge && (
         <p className="text-muted">
-          Última limpeza: {formatDateTime(lastPurge.at)},{' '}
-          {countText(lastPurge.count, 'consulta', 'consultas')}.
+          Última limpeza: {formatDateTime(lastPurge.at)}, {counted(lastPurge.count, 'consulta', 'consultas')}.
         </p>
       )}
       {indexing && (
@@ -82,9 +81,8 @@ function Retention({
       )}
       {unread > 0 && (
         <p className="text-muted">
-          {countText(unread, 'resultado não pôde ser lido', 'resultados não puderam ser lidos')} pelo Pátio.
-          Uma busca não acha quem só aparece {unread === 1 ? 'nele' : 'neles'}: fale com quem instalou o
-          Pátio.
+          {counted(unread, 'resultado não pôde ser lido', 'resultados não puderam ser lidos')} pelo Pátio. Uma
+          busca não acha quem só aparece {unread === 1 ? 'nele' : 'neles'}: fale com quem instalou o Pátio.
         </p>
       )}
     </div>

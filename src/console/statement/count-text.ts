@@ -1,5 +1,6 @@
-import { formatNumber } from '#brazil/numbers.ts'
+import { counted } from '#brazil/words.ts'
+
 /** `1 consulta`, `1.200 consultas`. */
 export function countText(count: number): string {
-  return `${formatNumber(count)} ${count === 1 ? 'consulta' : 'consultas'}`
+  return counted(count, 'consulta', 'consultas')
 }

@@ -1,4 +1,4 @@
-import { isJsonObject } from '../json.ts'
+import { isJsonObject, objectOf } from '../json.ts'
 import { readNumber } from '../read-number.ts'
 import { catalogSlug, entryOf } from './catalog-slug.ts'
 import type { Catalog, CatalogItem, PriceByState, UnreadableItem } from './catalog.ts'
@@ -45,7 +45,7 @@ function knownUnreadable(value: unknown): UnreadableItem[] {
 
 /** The service's slug and name, as far as they can be read. */
 function nameOf(value: unknown): UnreadableItem {
-  const { servico, nome } = isJsonObject(value) ? value : {}
+  const { servico, nome } = objectOf(value)
   return { servico: text(servico) ?? null, nome: text(nome) ?? null }
 }
 

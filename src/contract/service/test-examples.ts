@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { type JsonObject, isJsonObject } from '../json.ts'
+import { type JsonObject, isJsonObject, objectOf } from '../json.ts'
 
 const FILE = '../shared/data/result-examples.json'
 
@@ -8,7 +8,7 @@ export const HAS_EXAMPLES = existsSync(FILE)
 
 function read(): readonly (readonly [slug: string, result: JsonObject])[] {
   const all: unknown = JSON.parse(readFileSync(FILE, 'utf8'))
-  return Object.entries(isJsonObject(all) ? all : {}).flatMap(([slug, blocks]) =>
+  return Object.entries(objectOf(all)).flatMap(([slug, blocks]) =>
     isJsonObject(blocks) ? [[slug, { id: 'x', servico: slug, status: 'concluido', ...blocks }] as const] : [],
   )
 }

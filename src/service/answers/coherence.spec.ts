@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isJsonObject, type JsonObject } from '#contract/json.ts'
+import { type JsonObject, isJsonObject, objectOf } from '#contract/json.ts'
 import type { InquirySlug } from '#contract/service/slugs.ts'
 import { buildResult } from './build-result.ts'
 import { sampleInput } from './test-sample.ts'
@@ -75,7 +75,7 @@ it('lists the owners by date, the current one first', () => {
   for (const seed of seeds) {
     const { veiculo, dados } = buildResult(sampleInput('historico-proprietarios', seed))
     const rows = Array.isArray(dados?.proprietarios) ? dados.proprietarios.filter(isJsonObject) : []
-    const owner = isJsonObject(veiculo?.proprietario) ? veiculo.proprietario : {}
+    const owner = objectOf(veiculo?.proprietario)
     expect(rows[0]).toMatchObject({ nome: owner.nome, data_venda: null })
     const bought = rows.map((row) => String(row.data_aquisicao))
     expect(bought).toEqual(bought.toSorted().toReversed())
@@ -111,10 +111,7 @@ it('adds the debts up, in cents and in BRL', () => {
     expect(Math.round(Number(dados.total) * 100)).toBe(veiculo.debitos_total_centavos)
     expect(dados.debitos.map((debt: JsonObject) => Math.round(Number(debt.valor ?? 0) * 100))).toEqual(cents)
     const { resumo } = buildResult(sampleInput('debitos-estadual', seed)).dados ?? {}
-    const summed = Object.values(isJsonObject(resumo) ? resumo : {}).reduce(
-      (sum: number, each) => sum + Number(each),
-      0,
-    )
+    const summed = Object.values(objectOf(resumo)).reduce((sum: number, each) => sum + Number(each), 0)
     expect(Math.round(summed * 100)).toBe(veiculo.debitos_total_centavos)
   }
 })

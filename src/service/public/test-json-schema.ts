@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { type JsonObject, isJsonObject } from '#contract/json.ts'
+import { type JsonObject, isJsonObject, objectOf } from '#contract/json.ts'
 
 /**
  * For tests: values that a JSON Schema of our OpenAPI document allows, and sometimes values that it does not.
@@ -45,7 +45,7 @@ function text(schema: JsonObject): fc.Arbitrary<string> {
 
 /** Objects of the schema, sometimes with a member missing or an unknown one added. */
 function object({ properties = {}, required = [] }: JsonObject): fc.Arbitrary<JsonObject> {
-  const members = Object.entries(isJsonObject(properties) ? properties : {})
+  const members = Object.entries(objectOf(properties))
   const known = fc.record(Object.fromEntries(members.map(([name, schema]) => [name, mostlyValid(schema)])), {
     requiredKeys: Array.isArray(required) ? required.map(String) : [],
   })

@@ -1,4 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
+import { catalogFor } from '../../test-catalog.ts'
 import { type Shop, type ShopOptions, openShop } from '../../test-stack.ts'
 import { type NetworkFault, startTestNetwork } from '../../upstream/client/test-network.ts'
 
@@ -14,7 +15,7 @@ async function openBehindNetwork(options: ShopOptions = {}) {
   const network = await startTestNetwork(shop.service.url)
   open.push(network, shop)
   // Reads the prices before the network drops any call.
-  await (await (await shop.person()).fetch('/api/catalog')).text()
+  await catalogFor(await shop.person())
   await shop.restart({ config: { service: { url: network.url, key: shop.service.liveKey } } })
   return { network, buyer: await shop.person() }
 }

@@ -3,6 +3,7 @@ import type { Queries } from '../../store/store.ts'
 import { besideTransaction, isAnyWaiting } from '../../store/test-held.ts'
 import { openTestPostgres } from '../../store/test-postgres.ts'
 import { startTestBff } from '../../test-bff.ts'
+import { catalogFor } from '../../test-catalog.ts'
 import { QUICK, openShop } from '../../test-stack.ts'
 import { startTestNetwork } from '../../upstream/client/test-network.ts'
 
@@ -24,7 +25,7 @@ it('a purchase whose commit waited longer than a lease is sent by its own proces
   onTestFinished(() => other.close())
   const buyer = await shop.person()
   // The price is known, and needs no slot.
-  await (await buyer.fetch('/api/catalog')).text()
+  await catalogFor(buyer)
   const answered = Promise.withResolvers<void>()
   onTestFinished(() => answered.resolve())
   let posts = 0

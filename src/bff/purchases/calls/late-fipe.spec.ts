@@ -6,6 +6,7 @@ import { isJsonObject } from '#contract/json.ts'
 import { buildPath } from '#contract/path.ts'
 import { listenOnFreePort } from '#server/test-listen.ts'
 import { startTestBff } from '../../test-bff.ts'
+import { catalogFor } from '../../test-catalog.ts'
 import { FIPE_PRICES } from '../../test-prices.ts'
 import { QUICK, openShop } from '../../test-stack.ts'
 
@@ -61,7 +62,7 @@ it('a FIPE value that was sold counts, although the service called the repeated 
   const { promise: until, resolve: release } = Promise.withResolvers<void>()
   const { calls, url } = await startFickle(shop.service.liveKey, shop.service.url, until)
   const service = { url, key: shop.service.liveKey }
-  await (await (await shop.person()).fetch('/api/catalog')).text()
+  await catalogFor(await shop.person())
   await shop.restart({ config: { service } })
   const buyer = await shop.person()
   const id = randomUUID()

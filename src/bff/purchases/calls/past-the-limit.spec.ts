@@ -1,6 +1,7 @@
 import { afterEach, expect, it } from 'vitest'
 import { SERVICE_CALLS } from '../../metrics/metrics.ts'
 import { describeOnOneStore } from '../../store/test-stores.ts'
+import { catalogFor } from '../../test-catalog.ts'
 import { type Caller, type Shop, openShop } from '../../test-stack.ts'
 
 /** Calls a minute; two of them are never used. */
@@ -29,7 +30,7 @@ describeOnOneStore('more purchases than the service takes in a minute', (fresh) 
     })
     shop = opened
     const buyer = await opened.person()
-    await (await buyer.fetch('/api/catalog')).text()
+    await catalogFor(buyer)
     return { opened, buyer, clock }
   }
 

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { describeOnOneStore } from '../../store/test-stores.ts'
+import { catalogFor } from '../../test-catalog.ts'
 import { type Shop, QUICK, openShop } from '../../test-stack.ts'
 import { POLL_TIMINGS, nextPoll } from '../poll-schedule.ts'
 
@@ -100,7 +101,7 @@ describeOnOneStore('a long inquiry', (fresh) => {
     shop = open
     const buyer = await open.person()
     // The price and the limit are known. Then the quota is used until only calls that people wait for pass.
-    await (await buyer.fetch('/api/catalog')).text()
+    await catalogFor(buyer)
     const { quota } = open.bff.context.upstream
     for (let call = 0; call < 24; call += 1) (await quota.acquire('spend'))?.done()
     const { id, record } = await buyer.buy({ servico: 'consulta', placa: 'TST0902' })

@@ -1,5 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
 import { describeOnEachStore } from '../../store/test-stores.ts'
+import { catalogFor } from '../../test-catalog.ts'
 import { type Shop, openShop } from '../../test-stack.ts'
 import { reserveOf } from '../../upstream/quota/call-classes.ts'
 import { ringSize } from '../../upstream/quota/ring.ts'
@@ -23,7 +24,7 @@ describeOnEachStore('hundreds of running inquiries whose polls are due', (fresh)
       now: () => now,
       service: { rateLimit: { live: LIMIT, test: LIMIT } },
     })
-    await (await (await shop.person()).fetch('/api/catalog')).text()
+    await catalogFor(await shop.person())
     const { store, upstream, purchases, notes, config } = shop.bff.context
     await notes.settled()
     const leaveFree = async (free: number) => {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { describeOnEachStore } from '../../store/test-stores.ts'
 import { type TestBff, startTestBff } from '../../test-bff.ts'
+import { catalogFor } from '../../test-catalog.ts'
 import { type Caller, type Shop, QUICK, openShop } from '../../test-stack.ts'
 import { type TestNetwork, startTestNetwork } from '../../upstream/client/test-network.ts'
 
@@ -28,7 +29,7 @@ describeOnEachStore('two attempts of one purchase, of which the service refuses 
     const network = await startTestNetwork(shop.service.url)
     open.push(network, shop)
     // Reads the prices before the network holds any call.
-    await (await (await shop.person()).fetch('/api/catalog')).text()
+    await catalogFor(await shop.person())
     await shop.restart({ config: { service: { url: network.url, key: shop.service.liveKey } } })
     return { shop, network, store, buyer: await shop.person() }
   }
@@ -129,7 +130,7 @@ describe('a correct answer that names the inquiry of another purchase', () => {
     const shop = await openShop({ timings })
     const network = await startTestNetwork(shop.service.url)
     open.push(network, shop)
-    await (await (await shop.person()).fetch('/api/catalog')).text()
+    await catalogFor(await shop.person())
     await shop.restart({ config: { service: { url: network.url, key: shop.service.liveKey } } })
     return { shop, network, buyer: await shop.person() }
   }

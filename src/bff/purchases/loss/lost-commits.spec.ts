@@ -7,6 +7,7 @@ import { CONSOLE_PATHS } from '#contract/console/routes.ts'
 import { buildPath } from '#contract/path.ts'
 import { rememberState } from '../../store/test-older-state.ts'
 import { type TestPostgres, openTestPostgres } from '../../store/test-postgres.ts'
+import { catalogFor } from '../../test-catalog.ts'
 import { type Caller, type Shop, openShop } from '../../test-stack.ts'
 
 // In these specs a standby that lacks the last commits takes over.
@@ -113,7 +114,7 @@ it('a browser that repeats a list pays nothing twice', async () => {
 
 it('a read-only standby counts as an unavailable store, and nothing is charged', async () => {
   await open()
-  await (await buyer.fetch('/api/catalog')).text()
+  await catalogFor(buyer)
   const name = new URL(databaseUrl).pathname.slice(1)
   const server = new Client({ connectionString: databaseUrl })
   await server.connect()

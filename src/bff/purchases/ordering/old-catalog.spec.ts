@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest'
-import { CatalogSchema } from '#contract/service/catalog.ts'
 import { fieldsByState } from '#contract/service/required-names.ts'
 import { describeOnOneStore } from '../../store/test-stores.ts'
+import { catalogFor } from '../../test-catalog.ts'
 import { type Shop, openShop } from '../../test-stack.ts'
 
 describeOnOneStore('a refusal that a form of today could not cause', (fresh) => {
@@ -16,7 +16,7 @@ describeOnOneStore('a refusal that a form of today could not cause', (fresh) => 
     const buyer = await shop.person()
     const debts = { servico: 'debitos-estadual', uf: 'RJ' }
     const fields = async () => {
-      const catalog = CatalogSchema.parse(await (await buyer.fetch('/api/catalog')).json())
+      const catalog = await catalogFor(buyer)
       const item = catalog.servicos.find(({ servico }) => servico === debts.servico)
       return item && fieldsByState(item, debts.uf)
     }

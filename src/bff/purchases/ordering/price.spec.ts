@@ -1,8 +1,8 @@
 import { afterEach, expect, it } from 'vitest'
 import { ErrorBodySchema } from '#contract/console/error.ts'
-import { CatalogSchema } from '#contract/service/catalog.ts'
 import { priceCents } from '#contract/service/price.ts'
 import { describeOnOneStore } from '../../store/test-stores.ts'
+import { catalogFor } from '../../test-catalog.ts'
 import { openingPrice } from '../../test-prices.ts'
 import { type Shop, openShop } from '../../test-stack.ts'
 import { NO_HOOKS } from '../test-hooks.ts'
@@ -152,7 +152,7 @@ describeOnOneStore('a confirmed price', (fresh) => {
 })
 
 async function priceShown(person: { fetch: (path: string) => Promise<Response> }): Promise<number> {
-  const catalog = CatalogSchema.parse(await (await person.fetch('/api/catalog')).json())
+  const catalog = await catalogFor(person)
   const item = catalog.servicos.find(({ servico }) => servico === 'gravame')
   return (item && priceCents(item, {})) ?? NaN
 }

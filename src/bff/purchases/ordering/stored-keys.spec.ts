@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { UFS } from '#brazil/uf.ts'
-import { CachedCatalogSchema } from '#contract/console/cached.ts'
-import { CONSOLE_PATHS } from '#contract/console/routes.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
 import { FipeTableRequestSchema } from '#contract/service/fipe.ts'
 import { InquiryRequestSchema } from '#contract/service/inquiry.ts'
 import { requiredNames } from '#contract/service/required-names.ts'
 import { FIPE_SLUGS, INQUIRY_SLUGS, type ServiceSlug } from '#contract/service/slugs.ts'
+import { catalogFor } from '../../test-catalog.ts'
 import { type Shop, openShop } from '../../test-stack.ts'
 import { dedupeKeyOf, formerKeyOf } from './dedupe-key.ts'
 
@@ -155,8 +154,8 @@ describe('the fields of a service', () => {
   let items: readonly CatalogItem[]
   beforeAll(async () => {
     shop = await openShop()
-    const answer = await (await shop.person()).fetch(CONSOLE_PATHS.catalog)
-    items = CachedCatalogSchema.parse(await answer.json()).servicos
+    const { servicos } = await catalogFor(await shop.person())
+    items = servicos
   })
   afterAll(() => shop.close())
 

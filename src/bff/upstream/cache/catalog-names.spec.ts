@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { ShopCatalogSchema } from '#contract/console/availability.ts'
-import { CONSOLE_PATHS } from '#contract/console/routes.ts'
 import { type JsonObject, isJsonObject } from '#contract/json.ts'
 import { type CatalogItem, PublishedCatalogSchema } from '#contract/service/catalog.ts'
 import { describeOnOneStore } from '../../store/test-stores.ts'
 import { type BentService, startBentService } from '../../test-bent-service.ts'
+import { catalogFor } from '../../test-catalog.ts'
 import { type Shop, openShop } from '../../test-stack.ts'
 
 describeOnOneStore('a catalog that spells a service differently', (fresh) => {
@@ -37,8 +36,7 @@ describeOnOneStore('a catalog that spells a service differently', (fresh) => {
     const buyer = await shop.person()
     const { id } = await buyer.buy({ servico: 'gravame', placa: 'BRA2E34' }, { priceCents: 8_90 })
     const { service } = await buyer.until(id, 'done')
-    const answer = await buyer.fetch(CONSOLE_PATHS.catalog)
-    const { servicos } = ShopCatalogSchema.parse(await answer.json())
+    const { servicos } = await catalogFor(buyer)
     expect(servicos.map(({ servico }) => servico)).toEqual([service])
   })
 

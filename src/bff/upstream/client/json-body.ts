@@ -1,4 +1,5 @@
 import { setImmediate as othersTurn } from 'node:timers/promises'
+import { fromJson } from '#contract/json.ts'
 import { MAX_CONTAINERS, MAX_DEPTH } from '../../large/json-limits.ts'
 
 /** Thrown when a body is longer than the limit. */
@@ -66,13 +67,13 @@ export class JsonBody {
     if (bytes.length > LARGE_BYTES) await othersTurn()
     const text = bytes.toString('utf8')
     if (bytes.length > LARGE_BYTES) await othersTurn()
-    return { bytes, json: parsed(text) }
+    return { bytes, json: fromJson(text) }
   }
 }
 
 /** The JSON value of a text; undefined if it is not JSON, or if `JsonShape` refuses its shape. */
 export function parseJson(bytes: Buffer): unknown {
-  return isRefused(bytes) ? undefined : parsed(bytes.toString('utf8'))
+  return isRefused(bytes) ? undefined : fromJson(bytes.toString('utf8'))
 }
 
 /** Whether `JsonShape` refuses a whole text. */
@@ -90,14 +91,6 @@ function countOf(byte: number, bytes: Buffer): number {
   let count = 0
   for (let at = bytes.indexOf(byte); at !== -1; at = bytes.indexOf(byte, at + 1)) count += 1
   return count
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 const QUOTE = 0x22

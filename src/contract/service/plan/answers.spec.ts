@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { matchesOf, resultOf } from '#console/record/test-results.ts'
-import { type JsonObject, isJsonObject } from '../../json.ts'
+import { objectOf } from '../../json.ts'
 import { type Inquiry, InquirySchema } from '../inquiry.ts'
 import { FIPE_SLUGS, INQUIRY_SLUGS } from '../slugs.ts'
 import { EXAMPLES, HAS_EXAMPLES } from '../test-examples.ts'
@@ -13,7 +13,7 @@ const NOBODY_BOUGHT = new Map()
 /** The aspects that the answer has a place for: a list, even an empty one, or a word. */
 function placesIn(inquiry: Inquiry): ReadonlySet<string> {
   const checks = checksOf(inquiry)
-  const dados: JsonObject = isJsonObject(inquiry.dados) ? inquiry.dados : {}
+  const dados = objectOf(inquiry.dados)
   const facts = {
     owners: dados.historicoProprietarios ?? dados.proprietarios,
     mileage: dados.historicoKm,

@@ -1,5 +1,5 @@
 import { centsOfReais } from '#brazil/money.ts'
-import { type JsonObject, isJsonObject } from '../../json.ts'
+import { type JsonObject, isJsonObject, objectOf, textIn } from '../../json.ts'
 import { readNumber } from '../../read-number.ts'
 import { type Check, isUnclear, readCheck } from './check.ts'
 import { owes } from './field-names.ts'
@@ -31,7 +31,7 @@ export interface Debts {
  * detailed list of `dados` is read: an alert in either place is an alert.
  */
 export function readDebts(vehicle: unknown, dados: JsonObject = {}): Debts {
-  const source = isJsonObject(vehicle) ? vehicle : {}
+  const source = objectOf(vehicle)
   const stated = integer(source.debitos_total_centavos)
   const listed = isList(source.debitos)
     ? source.debitos.filter((entry: unknown) => !isSettled(entry)).map(readDebt)
@@ -78,7 +78,7 @@ function summedIn(dados: JsonObject): number | null {
   const { debitos, total, resumo } = dados
   // The total of debts that are all paid says nothing.
   if (Array.isArray(debitos) && debitos.length > 0) return null
-  const { total: sum = null, ...kinds } = isJsonObject(resumo) ? resumo : {}
+  const { total: sum = null, ...kinds } = objectOf(resumo)
   const parts = Object.values(kinds).map((each) => Math.max(centsOfDetail(each) ?? 0, 0))
   const stated = 'debitos' in dados ? total : null
   const sums = [centsOfDetail(stated), centsOfDetail(sum), parts.reduce((all, each) => all + each, 0)]
@@ -146,7 +146,7 @@ function detailedIn({ debitos }: JsonObject): readonly Debt[] {
     if (!isJsonObject(entry)) return [readDebt(entry)]
     const { tipo, descricao, valor: _, ...rest } = entry
     const cents = centsOf(entry)
-    return cents === 0 ? [] : [{ kind: text(tipo), description: text(descricao), cents, rest }]
+    return cents === 0 ? [] : [{ kind: textIn(tipo), description: textIn(descricao), cents, rest }]
   })
 }
 
@@ -180,13 +180,13 @@ function readDebt(value: unknown): Debt {
   const informed = readCheck(value.valor_informado) !== 'clean'
   const cents = integer(value.valor_centavos)
   return {
-    kind: text(value.tipo),
-    description: text(value.descricao),
+    kind: textIn(value.tipo),
+    description: textIn(value.descricao),
     // The interface shows no field of a debt, and gives every amount but the total in BRL (2, 2.2).
     cents: informed ? (cents ?? centsOf(value)) : null,
     rest: unread(value, {
-      tipo: text,
-      descricao: text,
+      tipo: textIn,
+      descricao: textIn,
       valor_centavos: integer,
       valor_informado: flag,
       ...(cents === null && { valor: centsOfDetail }),
@@ -201,8 +201,4 @@ function plain(value: unknown): string {
 function integer(value: unknown): number | null {
   const number = typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value
   return typeof number === 'number' && Number.isSafeInteger(number) ? number : null
-}
-
-function text(value: unknown): string | null {
-  return typeof value === 'string' && value.trim() !== '' ? value.trim() : null
 }

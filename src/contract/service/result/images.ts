@@ -1,4 +1,4 @@
-import { isJsonObject, toText } from '../../json.ts'
+import { isJsonObject, objectOf, toText } from '../../json.ts'
 import { type ImageKind, isImageKind } from '../document.ts'
 import { type Check, readCheck, worst } from './check.ts'
 
@@ -70,8 +70,8 @@ function noteIn(value: unknown): string | null {
 
 /** Whether the car was auctioned. Photos prove it even when every `leilao` is null (interface 2.2). */
 export function readAuction(inquiry: { readonly veiculo?: unknown; readonly dados?: unknown }): Check {
-  const dados = isJsonObject(inquiry.dados) ? inquiry.dados : {}
-  const vehicle = isJsonObject(inquiry.veiculo) ? inquiry.veiculo : {}
+  const dados = objectOf(inquiry.dados)
+  const vehicle = objectOf(inquiry.veiculo)
   const { fotosLeilao: photos } = dados
   if (Array.isArray(photos) ? photos.length > 0 : readCheck(photos) === 'alert') return 'alert'
   const stated = [vehicle.leilao, dados.leilao].filter((value) => value !== null && value !== undefined)

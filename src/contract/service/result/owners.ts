@@ -1,4 +1,4 @@
-import { type JsonObject, isJsonObject } from '../../json.ts'
+import { type JsonObject, isJsonObject, textIn } from '../../json.ts'
 
 /** One owner of a car, current or previous. Null for a part that the answer does not state. */
 export interface Owner {
@@ -39,16 +39,16 @@ export function readOwner(value: unknown, isCurrent: boolean): Owner | null {
   const isOdd = (part: unknown) =>
     typeof part === 'string' ? part.length > LONGEST : part !== null && part !== undefined
   if ([nome, documento, tipo, municipio, uf, data_aquisicao, de, data_venda, ate].some(isOdd)) return null
-  const [name, document] = [text(nome), text(documento)]
+  const [name, document] = [textIn(nome), textIn(documento)]
   if (name === null && document === null) return null
   return {
     name,
     document,
-    kind: text(tipo),
-    town: text(municipio),
-    state: text(uf),
-    from: text(data_aquisicao ?? de),
-    until: text(data_venda ?? ate),
+    kind: textIn(tipo),
+    town: textIn(municipio),
+    state: textIn(uf),
+    from: textIn(data_aquisicao ?? de),
+    until: textIn(data_venda ?? ate),
     isCurrent,
     rest,
   }
@@ -67,8 +67,4 @@ export function readOwners(list: unknown): readonly Owner[] | null {
   return read.map((owner) =>
     Object.assign({}, owner, { isCurrent: open.length === 1 && owner.until === null }),
   )
-}
-
-function text(value: unknown): string | null {
-  return typeof value === 'string' && value.trim() !== '' ? value.trim() : null
 }

@@ -1,4 +1,4 @@
-import { type JsonObject, isJsonObject, toText } from '../../json.ts'
+import { type JsonObject, isJsonObject, objectOf, toText } from '../../json.ts'
 import type { Inquiry } from '../inquiry.ts'
 import { readCheck, saysNothing } from './check.ts'
 import { owes } from './field-names.ts'
@@ -25,7 +25,7 @@ export interface VehicleIdentity {
 
 /** The identity of a car, from any place in the answer. Null for a part that the answer lacks. */
 export function readIdentity(inquiry: Pick<Inquiry, 'placa' | 'veiculo'>): VehicleIdentity {
-  const vehicle = isJsonObject(inquiry.veiculo) ? inquiry.veiculo : {}
+  const vehicle = objectOf(inquiry.veiculo)
   const year = vehicle.ano_modelo
   return {
     plate: text(inquiry.placa) ?? text(vehicle.placa),

@@ -1,4 +1,4 @@
-import { type JsonObject, isJsonObject } from '../../json.ts'
+import { type JsonObject, isJsonObject, objectOf } from '../../json.ts'
 import type { Inquiry } from '../inquiry.ts'
 import { type Check, isUnclear, readCheck, saysNothing } from '../result/check.ts'
 import { isDebtList, readDebts } from '../result/debts.ts'
@@ -43,8 +43,8 @@ export interface Blocks {
 }
 
 export function blocksOf({ veiculo, dados }: Pick<Inquiry, 'veiculo' | 'dados'>): Blocks {
-  const vehicle = isJsonObject(veiculo) ? veiculo : {}
-  const details = isJsonObject(dados) ? dados : {}
+  const vehicle = objectOf(veiculo)
+  const details = objectOf(dados)
   const lists = [readRestrictions(vehicle), readRestrictions(details)].filter((list) => list !== null)
   return { vehicle, dados: details, restrictions: lists.length === 0 ? null : lists.flat() }
 }
@@ -75,8 +75,8 @@ export function checksOf(inquiry: Inquiry): Readonly<Record<AspectKind, readonly
 
 function knownChecks(inquiry: Inquiry): Record<AspectKind, readonly Said[]> {
   const { vehicle, dados, restrictions } = blocksOf(inquiry)
-  const blocks = isJsonObject(dados.restricoes) ? dados.restricoes : {}
-  const identity = isJsonObject(dados.identificacao) ? dados.identificacao : {}
+  const blocks = objectOf(dados.restricoes)
+  const identity = objectOf(dados.identificacao)
   const situations = situationsOf(vehicle, dados)
   const ofWords = (kind: AspectKind) => ofSituations(situations, kind)
   const ofList = (kind: AspectKind) => ofRestrictions(restrictions, kind)

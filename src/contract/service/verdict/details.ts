@@ -1,6 +1,6 @@
 import { formatCents } from '#brazil/money.ts'
 import { counted, listed } from '#brazil/words.ts'
-import { type JsonObject, isJsonObject } from '../../json.ts'
+import { type JsonObject, isJsonObject, objectOf } from '../../json.ts'
 import { readCheck } from '../result/check.ts'
 import { readDebts } from '../result/debts.ts'
 import { type Blocks, checkOf, kindOf } from './aspect-checks.ts'
@@ -53,7 +53,7 @@ function otherRestriction({ restrictions, dados }: Blocks): string | null {
     const names = active.flatMap(({ kind }) => lowerWords(kind) ?? [])
     return names.length === 0 ? null : listed([...new Set(names)])
   }
-  const blocks = isJsonObject(dados.restricoes) ? dados.restricoes : {}
+  const blocks = objectOf(dados.restricoes)
   const name = ['renainf', 'administrativa', 'tributaria', 'ambiental'].find(
     (each) => readCheck(blocks[each]) === 'alert',
   )

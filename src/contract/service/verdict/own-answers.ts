@@ -1,6 +1,6 @@
 import { calendarDay, toMs } from '#brazil/dates.ts'
 import { formatCents } from '#brazil/money.ts'
-import { type JsonObject, isJsonObject } from '../../json.ts'
+import { type JsonObject, isJsonObject, objectOf } from '../../json.ts'
 import { isPersonSlug } from '../about-people.ts'
 import type { OwnAnswer } from './answer-reader.ts'
 import { plain } from './aspects.ts'
@@ -46,7 +46,7 @@ export function ownAnswer(slug: string, dados: unknown, askedAt = ''): OwnAnswer
   const person = isPersonSlug(slug) ? OF_PEOPLE[slug] : undefined
   const read = person ? person.read : thingReader(slug)
   if (!read) return null
-  const answer = isJsonObject(dados) ? dados : {}
+  const answer = objectOf(dados)
   const said = read(answer, dayOf(askedAt))
   if (said) {
     const [headline, tone] = typeof said === 'string' ? ([said, 'plain'] as const) : said

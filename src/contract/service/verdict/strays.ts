@@ -1,4 +1,4 @@
-import { type JsonObject, isJsonObject } from '../../json.ts'
+import { type JsonObject, objectOf } from '../../json.ts'
 import { readNumber } from '../../read-number.ts'
 import { readCheck } from '../result/check.ts'
 import { GOOD } from '../result/field-names.ts'
@@ -17,7 +17,7 @@ const READ = {
  * may be a finding, so that another place that says "nothing" does not suffice.
  */
 export function strayAspects(vehicle: JsonObject, dados: JsonObject): ReadonlySet<AspectKind> {
-  const blocks = isJsonObject(dados.restricoes) ? dados.restricoes : {}
+  const blocks = objectOf(dados.restricoes)
   return new Set([
     ...straysIn(vehicle, READ.vehicle),
     ...straysIn(dados, READ.dados),

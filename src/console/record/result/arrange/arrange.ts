@@ -1,4 +1,4 @@
-import { type JsonObject, isJsonObject } from '#contract/json.ts'
+import { type JsonObject, isJsonObject, objectOf } from '#contract/json.ts'
 import type { Inquiry } from '#contract/service/inquiry.ts'
 import type { Check } from '#contract/service/result/check.ts'
 import type { Debts } from '#contract/service/result/debts.ts'
@@ -61,8 +61,8 @@ const BLOCKS = new Set([
 /** Sorts an answer by sections. It drops only facts that another section already shows. */
 export function arrange(inquiry: Inquiry, verdict: Verdict | null): Arranged {
   const shown = saidOf(verdict)
-  const vehicle: JsonObject = isJsonObject(inquiry.veiculo) ? { ...inquiry.veiculo } : {}
-  const { fipe, ...dados }: JsonObject = isJsonObject(inquiry.dados) ? inquiry.dados : {}
+  const vehicle: JsonObject = { ...objectOf(inquiry.veiculo) }
+  const { fipe, ...dados }: JsonObject = objectOf(inquiry.dados)
   const blocks = { vehicle, dados }
   // The year of the last licence may be at the root, in the car, or in both.
   vehicle.ultimo_licenciamento ??= inquiry.ultimo_licenciamento
