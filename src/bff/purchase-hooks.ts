@@ -7,7 +7,7 @@ import { batchVeto } from './batches/batch-veto.ts'
 import { pauseEnded } from './batches/refused-later.ts'
 import { shownBefore } from './cars/known.ts'
 import { noteCarAnswer, noteCarOrder } from './cars/note-purchase.ts'
-import { knownTableValue } from './fipe/hooks.ts'
+import { knownPlateValue, knownTableValue } from './fipe/hooks.ts'
 import type { FipeLists } from './fipe/lists.ts'
 import { storePurchasedValues } from './fipe/purchased-values.ts'
 import type { Notes } from './journal/notes.ts'
@@ -32,7 +32,7 @@ export function purchaseHooks(
 ): PurchaseHooks {
   return {
     vetoes: [batchVeto(upstream.service.fingerprint), availabilityVeto, staffVeto(catalog), limits.groupVeto],
-    knownAnswers: [knownTableValue(lists)],
+    knownAnswers: [knownTableValue(lists), knownPlateValue(lists)],
     shownBefore,
     // The journal's listener is the last, because its writers wait for each other until the transaction
     // ends.

@@ -39,9 +39,9 @@ export function answerRows(row: ReadIntent, result: JsonObject): AnswerRows | un
     return { answer: { ...answer, other_plate: other }, plate: row.plate, findings: [], photos: [] }
   }
   if (isOfOtherCar(row, result)) return undefined
-  const numbers = sameCar(asked, named)
+  const numbers = together(asked, named)
   const [plate = null] = row.plate === null ? named.plates : [row.plate]
-  if (!numbers || (plate ?? numbers.chassis ?? numbers.renavam) === null) return undefined
+  if ((plate ?? numbers.chassis ?? numbers.renavam) === null) return undefined
   return {
     answer: { ...answer, ...numbers, plate_key: plate && plateKey(plate), has_document: documentIn(result) },
     plate,
@@ -74,9 +74,8 @@ function documentIn({ pdf_url: path }: JsonObject): 0 | 1 {
 
 type Numbers = Pick<CarAnswerRow, 'chassis' | 'renavam' | 'uf'>
 
-/** The numbers that request and answer state together; undefined if they name two RENAVAM numbers. */
-function sameCar(asked: Numbers, named: Numbers): Numbers | undefined {
-  if (asked.renavam !== null && named.renavam !== null && asked.renavam !== named.renavam) return undefined
+/** The numbers that request and answer state together. */
+function together(asked: Numbers, named: Numbers): Numbers {
   return {
     chassis: named.chassis ?? asked.chassis,
     renavam: named.renavam ?? asked.renavam,

@@ -22,7 +22,9 @@ export const noteCarOrder: IntentListener = async (
 export const noteCarAnswer: ResultListener<AnswerRows | undefined>['note'] = async (trx, row, read) => {
   if (!read || row.state !== 'done') return
   const { plate } = read
-  const answer = { ...read.answer, answered_at: row.updated_at }
+  // A lost answer with a value of the price table may come when the table of its month is out of date.
+  const at = row.kind === 'fipeByPlate' ? (row.sent_at ?? row.updated_at) : row.updated_at
+  const answer = { ...read.answer, answered_at: at }
   const rows = { ...read, answer }
   const car =
     plate === null || answer.plate_key === null

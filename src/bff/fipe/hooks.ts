@@ -1,9 +1,16 @@
+import { parsePlate, plateKey } from '#brazil/plate.ts'
+import { toText } from '#contract/json.ts'
 import { FipeTableRequestSchema } from '#contract/service/fipe.ts'
 import type { PurchaseHooks } from '../purchases/hooks.ts'
 import { costsBeside } from '../purchases/ordering/find-similar.ts'
 import { waitTurn } from '../store/turns.ts'
 import type { FipeLists } from './lists.ts'
-import { noteOrderedValue, selectOpenValues, selectSameValues } from './purchased-values.ts'
+import {
+  noteOrderedValue,
+  selectOpenValues,
+  selectSameValues,
+  selectValuesOfPlate,
+} from './purchased-values.ts'
 import { tableValueOf } from './table-value.ts'
 
 /**
@@ -27,5 +34,15 @@ export function knownTableValue(lists: FipeLists): PurchaseHooks['knownAnswers']
       },
       note: (trx, { id }) => noteOrderedValue(trx, id, value),
     }
+  }
+}
+
+/** Finds a plate's value of this month whose order was first sent in an earlier one. */
+export function knownPlateValue({ fingerprint }: FipeLists): PurchaseHooks['knownAnswers'][number] {
+  return async ({ kind, request }) => {
+    const plate = parsePlate(toText(request.placa))
+    if (kind !== 'fipeByPlate' || !plate.ok) return undefined
+    const ofPlate = { plateKey: plateKey(plate.value), fingerprint }
+    return { find: (trx, since) => selectValuesOfPlate(trx, { ...ofPlate, since }).execute() }
   }
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { MIGRATIONS } from '../migrations.ts'
 import { type Store, openStore } from '../store/store.ts'
 import { plansOf } from '../store/test-plans.ts'
-import { selectOpenValues } from './purchased-values.ts'
+import { selectOpenValues, selectValuesOfPlate } from './purchased-values.ts'
 
 let store: Store
 let dataDir: string
@@ -26,4 +26,11 @@ it.each([
   const plans = await plansOf(store.db, (db) => selectOpenValues(db, value).execute())
   expect(plans.filter((plan) => plan.startsWith('SCAN'))).toEqual([])
   expect(plans.filter((plan) => plan.startsWith('SEARCH')).length).toBeGreaterThan(1)
+})
+
+it('the values of a plate are found without a scan', async () => {
+  const ofPlate = { plateKey: 'BRA2E19', fingerprint: 'live-1', since: 0 }
+  const plans = await plansOf(store.db, (db) => selectValuesOfPlate(db, ofPlate).execute())
+  expect(plans.filter((plan) => plan.startsWith('SCAN'))).toEqual([])
+  expect(plans.filter((plan) => plan.startsWith('SEARCH'))).toHaveLength(2)
 })

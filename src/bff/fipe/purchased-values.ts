@@ -1,3 +1,5 @@
+import { calendarDay } from '#brazil/dates.ts'
+import { parseMonth } from '#brazil/month.ts'
 import { OPEN_STATES } from '../purchases/open-states.ts'
 import type { IntentKind, IntentRow } from '../purchases/tables.ts'
 import type { Queries } from '../store/store.ts'
@@ -91,6 +93,35 @@ export function selectSameValues(queries: Queries, asked: TableValue, search: Va
       'value.year_code',
     ])
     .orderBy('intent.created_at', 'desc')
+}
+
+/**
+ * Values of a plate, of the month of `since` or later, that the answers themselves name. An order that was
+ * sent in an earlier month may have been bought by an attempt in this one.
+ */
+export function selectValuesOfPlate(
+  queries: Queries,
+  { plateKey, fingerprint, since }: Omit<ValueSearch, 'kinds'> & { readonly plateKey: string },
+) {
+  return queries
+    .selectFrom('intent')
+    .innerJoin('fipe_value as value', 'value.intent_id', 'intent.id')
+    .where('intent.plate_key', '=', plateKey)
+    .where('intent.fingerprint', '=', fingerprint)
+    .where('intent.kind', '=', 'fipeByPlate' satisfies IntentKind)
+    .where('intent.state', '=', 'done')
+    .where('intent.updated_at', '>=', since)
+    .where('value.position', '=', 0)
+    .where('value.month', '>=', parseMonth(calendarDay(since).slice(0, 7)) ?? 0)
+    .orderBy('intent.created_at', 'desc')
+    .select([
+      'intent.id',
+      'intent.state',
+      'intent.service',
+      'intent.request',
+      'intent.created_at',
+      'intent.car',
+    ])
 }
 
 /**

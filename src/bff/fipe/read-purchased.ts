@@ -4,11 +4,11 @@ import type { PurchasedValuesQuery, PurchasedValues } from '#contract/console/pu
 import { JsonObjectSchema } from '#contract/open-schema.ts'
 import { versionText } from '#contract/service/result/fipe-version.ts'
 import { dedupeKeyOf } from '../purchases/ordering/dedupe-key.ts'
-import { newestOf } from '../purchases/ordering/find-similar.ts'
+import { answeredSince, newestOf } from '../purchases/ordering/find-similar.ts'
 import type { IntentKind, IntentRow } from '../purchases/tables.ts'
 import type { Store } from '../store/store.ts'
 import type { FipeLists } from './lists.ts'
-import { selectSameValues } from './purchased-values.ts'
+import { selectSameValues, selectValuesOfPlate } from './purchased-values.ts'
 import { tableValueOf, monthOf, readSoon } from './table-value.ts'
 
 /** More values would not help to choose. */
@@ -84,14 +84,19 @@ async function purchasedByPlate(deps: PurchasedDeps, placa: string): Promise<Fou
   const plate = parsePlate(placa)
   if (!plate.ok) return []
   const since = answersSince({ service: 'fipe' }, now())
-  const asked = await sameQuestion(deps, 'fipe', { placa }, since)
+  const { fingerprint } = lists
+  const ofPlate = selectValuesOfPlate(store.db, { plateKey: plateKey(plate.value), fingerprint, since })
+  const asked = [
+    ...(await sameQuestion(deps, 'fipe', { placa }, since)),
+    ...(await ofPlate.limit(MAX_SHOWN).execute()),
+  ]
   const month = await monthOf(readSoon(lists), undefined)
   // The last answer about this plate names its most likely table entry, in any month.
   const likely = await store.db
     .selectFrom('intent')
     .innerJoin('fipe_value as value', 'value.intent_id', 'intent.id')
     .where('intent.plate_key', '=', plateKey(plate.value))
-    .where('intent.fingerprint', '=', lists.fingerprint)
+    .where('intent.fingerprint', '=', fingerprint)
     .where('intent.kind', '=', 'fipeByPlate' satisfies IntentKind)
     .where('value.position', '=', 0)
     .orderBy('intent.created_at', 'desc')
@@ -101,7 +106,7 @@ async function purchasedByPlate(deps: PurchasedDeps, placa: string): Promise<Fou
   if (!likely || month === undefined) return asked
   const { tipo, code, year_code: yearCode } = likely
   const value = { tipo, yearCode, month, model: { by: 'code', code } } as const
-  const search = { fingerprint: lists.fingerprint, since, kinds: ['fipeTable'] } as const
+  const search = { fingerprint, since, kinds: ['fipeTable'] } as const
   return [...asked, ...(await selectSameValues(store.db, value, search).limit(MAX_SHOWN).execute())]
 }
 
@@ -116,7 +121,7 @@ async function sameQuestion(
     .where('dedupe_key', '=', dedupeKeyOf(service, request))
     .where('fingerprint', '=', lists.fingerprint)
     .where('state', '=', 'done')
-    .where('updated_at', '>=', since)
+    .where(answeredSince(since))
     .orderBy('created_at', 'desc')
     .limit(MAX_SHOWN)
     .select(['id', 'service', 'request', 'created_at', 'car'])

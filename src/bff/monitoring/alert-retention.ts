@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Store, forgetPages } from '../store/store.ts'
-import { PLATE } from './kept-alerts.ts'
+import { WITHOUT_TEXTS } from './kept-alerts.ts'
 
 const DAY_MS = 86_400_000
 
@@ -13,7 +13,7 @@ interface RetentionDeps {
 
 /**
  * Removes the service's texts from old alerts. They are masked, but a name in the middle of a sentence looks
- * like any other word. The kind of change, its time and the plate remain.
+ * like any other word. The type of change, its time and the plate remain.
  */
 export function alertRetention({ store, now, days }: RetentionDeps): { sweep(): Promise<void> } {
   return {
@@ -21,7 +21,7 @@ export function alertRetention({ store, now, days }: RetentionDeps): { sweep(): 
       if (days === undefined) return
       const { numUpdatedRows: removed } = await store.db
         .updateTable('vehicle_alert')
-        .set({ title: null, detail: null, tipo: null, plate: PLATE })
+        .set(WITHOUT_TEXTS)
         .where('received_at', '<', now() - days * DAY_MS)
         .where(sql<boolean>`(coalesce(title, detail, tipo) is not null or plate_key is null and plate <> '')`)
         .executeTakeFirstOrThrow()

@@ -12,6 +12,7 @@ import { type Caller, type Shop, openShop } from '../test-stack.ts'
 const LICENCE = '02650306461'
 const OTHER_LICENCE = '62472927637'
 const THIRD_CPF = '11144477735'
+const FOURTH_CPF = '12345678909'
 
 describeOnEachStore('alerts that name a person', (fresh) => {
   let shop: Shop
@@ -22,8 +23,8 @@ describeOnEachStore('alerts that name a person', (fresh) => {
   })
   afterAll(() => shop.close())
 
-  const deliver = (titulo: string, detalhe?: string, placa = 'BRA2E19') => {
-    const data = { placa, tipo: 'VENDA', titulo, detalhe }
+  const deliver = (titulo: string, detalhe?: string, placa = 'BRA2E19', tipo = 'VENDA') => {
+    const data = { placa, tipo, titulo, detalhe }
     const event = { id: randomUUID(), type: 'vehicle.document.changed', data }
     return deliverTo(shop.bff.url, JSON.stringify({ ...event, created_at: new Date().toISOString() }))
   }
@@ -32,7 +33,7 @@ describeOnEachStore('alerts that name a person', (fresh) => {
     return items.map(({ plate, tipo, title, detail }) => [plate, tipo, title, detail])
   }
 
-  it('are found, exported and purged with the person, and keep the change and its car', async () => {
+  it('are found, exported and purged with the person, and keep the type of change and its car', async () => {
     await deliver('Venda', `Comprador ANA FICTICIA CPF ${CPF}`)
     await deliver(`Venda a BIA, ${formatCpf(CPF)}`)
     await deliver('Venda', `Comprador CAIO, CPF ${OTHER_CPF}`)
@@ -44,19 +45,30 @@ describeOnEachStore('alerts that name a person', (fresh) => {
     expect(copied).toHaveLength(2)
     expect(copied).toEqual(
       expect.arrayContaining([
-        ['Monitoramento', 'BRA2E19', `Venda a BIA, •••.${CPF.slice(3, 6)}.${CPF.slice(6, 9)}-••`],
-        ['Monitoramento', 'BRA2E19', `Venda\nComprador ANA FICTICIA CPF •••${CPF.slice(3, 9)}••`],
+        ['Monitoramento', 'BRA2E19', `Venda a BIA, •••.${CPF.slice(3, 6)}.${CPF.slice(6, 9)}-••\nVENDA`],
+        ['Monitoramento', 'BRA2E19', `Venda\nComprador ANA FICTICIA CPF •••${CPF.slice(3, 9)}••\nVENDA`],
       ]),
     )
     expect(await (await calls.purge(CPF, 0)).json()).toEqual({ purged: 0, notes: 2 })
     expect(await notes()).toBe(0)
     const masked = `•••${OTHER_CPF.slice(3, 9)}••`
-    const gone = ['BRA2E19', 'VENDA', null, null]
+    const gone = ['BRA2E19', null, null, null]
     const left = await titles()
     expect(left).toHaveLength(3)
     expect(left).toEqual(
       expect.arrayContaining([gone, gone, ['BRA2E19', 'VENDA', 'Venda', `Comprador CAIO, CPF ${masked}`]]),
     )
+  })
+
+  it('are found and purged by a document in the kind of the restriction', async () => {
+    await deliver('Venda', undefined, 'BRA2E19', `VENDA A ZECA ${FOURTH_CPF}`)
+    const calls = privacyCalls(manager)
+    expect((await calls.found(FOURTH_CPF)).notes).toBe(1)
+    const masked = `VENDA A ZECA •••${FOURTH_CPF.slice(3, 9)}••`
+    expect((await calls.copy(FOURTH_CPF)).notes.map(({ text }) => text)).toEqual([`Venda\n${masked}`])
+    expect(await (await calls.purge(FOURTH_CPF, 0)).json()).toEqual({ purged: 0, notes: 1 })
+    expect((await calls.found(FOURTH_CPF)).notes).toBe(0)
+    expect(JSON.stringify(await titles())).not.toContain('ZECA')
   })
 
   it('are found and purged by a driving licence, and by a document in the place of the plate', async () => {

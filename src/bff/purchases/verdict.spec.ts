@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { resultOf } from '#console/record/test-results.ts'
 import { OTHER_CAR, readAskedVerdict } from '#contract/service/car/asked-verdict.ts'
+import { carCalls } from '../cars/test-cars.ts'
 import { readForLinks } from '../shares/read-for-links.ts'
 import { openLink, sharesOf } from '../shares/test-shares.ts'
 import { describeOnOneStore } from '../store/test-stores.ts'
@@ -57,6 +58,32 @@ describeOnOneStore('an answer about another car', (fresh) => {
     expect({ car, verdict }).toEqual({
       car: null,
       verdict: { tone: 'unverified', text: 'Resposta de outro carro' },
+    })
+    const { token } = await sharesOf(buyer).add({ inquiryId: id })
+    const { shared } = await openLink(shop.bff.url, token)
+    if (shared?.kind !== 'inquiry') throw new Error('A link to something else')
+    expect(readAskedVerdict(shared.record, shared.record.result)?.headline).toBe(OTHER_CAR)
+  })
+
+  it('that was asked with its RENAVAM is no answer about that RENAVAM, in lists, files and links', async () => {
+    const plate = 'TST0806'
+    const order = { servico: 'debitos-estadual', placa: plate, uf: 'SP' }
+    const { id: known } = await buyer.buy({ servico: 'consulta', placa: plate })
+    await buyer.until(known, 'done')
+    const before = await carCalls(buyer).file(plate)
+    const { id } = await buyer.buy({ ...order, renavam: before.renavam })
+    const { car, verdict, result } = await buyer.until(id, 'done')
+    expect(result).toMatchObject({
+      placa: plate,
+      veiculo: { renavam: expect.not.stringMatching(String(before.renavam)) },
+    })
+    expect({ car, verdict }).toEqual({
+      car: null,
+      verdict: { tone: 'unverified', text: 'Resposta de outro carro' },
+    })
+    expect(await carCalls(buyer).file(plate)).toMatchObject({
+      renavam: before.renavam,
+      aspects: before.aspects,
     })
     const { token } = await sharesOf(buyer).add({ inquiryId: id })
     const { shared } = await openLink(shop.bff.url, token)

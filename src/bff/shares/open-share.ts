@@ -85,7 +85,7 @@ async function openRecord(deps: ShareParts, share: ShareRow, id: string): Promis
   const { service, plate, car, createdAt, updatedAt, purged, test } = item
   const read = await results.read(row)
   const shownBefore = parseShownBefore(row.shown_before)
-  const { chassis } = readCarNumbers(parseObject(row.request))
+  const asked = askedNumbers(row.request)
   const since = read && (await sinceThen(deps, item, read))
   const record: Omit<SharedRecord, 'result'> = {
     service,
@@ -97,10 +97,17 @@ async function openRecord(deps: ShareParts, share: ShareRow, id: string): Promis
     ...(shownBefore && { looksAt: [...shownBefore] }),
     ...(purged && { purged }),
     ...(test && { test }),
-    ...(read && chassis !== null && { request: { chassi: chassis } }),
+    ...(read && asked && { request: asked }),
     ...(since && { since }),
   }
   return results.show({ share, row, record })
+}
+
+/** By these, readers of the link see that an answer is about another car. */
+function askedNumbers(request: string): SharedRecord['request'] {
+  const { chassis, renavam } = readCarNumbers(parseObject(request))
+  if (chassis === null && renavam === null) return undefined
+  return { ...(chassis !== null && { chassi: chassis }), ...(renavam !== null && { renavam }) }
 }
 
 /**

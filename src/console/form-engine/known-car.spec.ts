@@ -4,10 +4,19 @@ import { asksLastingData, offeredValues } from './known-car.ts'
 import { CRLV } from './test-forms.ts'
 
 const empty = { [fieldKey('uf')]: '', [fieldKey('renavam')]: '', [fieldKey('cpf')]: '' }
-const offer = (records: Parameters<typeof offeredValues>[2], values: FormValues = empty, item = CRLV) =>
-  Object.fromEntries(
-    offeredValues(item, values, records, { today: '2026-11-20' }).map(({ name, value }) => [name, value]),
-  )
+type Record = Parameters<typeof offeredValues>[2][number]
+type Known = Pick<Record, 'request' | 'result'> & { readonly verdict?: Record['verdict'] }
+
+function offer(known: readonly Known[], values: FormValues = empty, item = CRLV) {
+  const records = known.map(({ verdict = null, request, result }) => ({
+    car: null,
+    verdict,
+    request,
+    result,
+  }))
+  const offered = offeredValues(item, values, records, { today: '2026-11-20' })
+  return Object.fromEntries(offered.map(({ name, value }) => [name, value]))
+}
 
 describe('offeredValues', () => {
   it('takes what was typed for the car, otherwise the service’s answer about it, newest first', () => {
@@ -40,6 +49,16 @@ describe('offeredValues', () => {
     const result = { veiculo: { uf: 'AC', renavam: null }, proprietario: { documento: '***.982.247-**' } }
     expect(offer([{ request: { renavam: '123' }, result }])).toEqual({})
     expect(offer([{ request: {}, result: { veiculo: 'texto', proprietario: [] } }])).toEqual({})
+  })
+
+  it('offers nothing of another car that an answer is about, only what was typed for this one', () => {
+    const verdict = { tone: 'unverified', text: 'Resposta de outro carro' } as const
+    const result = {
+      veiculo: { uf: 'RJ', renavam: '00639884962' },
+      proprietario: { documento: '11144477735' },
+    }
+    expect(offer([{ verdict, request: {}, result }])).toEqual({})
+    expect(offer([{ verdict, request: { uf: 'RJ' }, result }])).toEqual({ uf: 'RJ' })
   })
 
   it('offers nothing that this service never asks for', () => {

@@ -20,6 +20,8 @@ export interface OfferedValue {
   readonly value: string
 }
 
+type Known = Pick<InquiryRecord, 'car' | 'verdict' | 'request' | 'result'>
+
 /** Whether data of earlier inquiries about a car could help to fill in this form at all. */
 export function asksLastingData(item: CatalogItem): boolean {
   const names = possibleNames(item)
@@ -35,7 +37,7 @@ export function asksLastingData(item: CatalogItem): boolean {
 export function offeredValues(
   item: CatalogItem,
   values: FormValues,
-  records: readonly Pick<InquiryRecord, 'request' | 'result'>[],
+  records: readonly Known[],
   context: RuleContext,
 ): readonly OfferedValue[] {
   const offered: OfferedValue[] = []
@@ -56,9 +58,11 @@ export function offeredValues(
   return offered
 }
 
-function onFile({ request, result }: Pick<InquiryRecord, 'request' | 'result'>, name: Lasting): string[] {
+function onFile({ car, verdict, request, result }: Known, name: Lasting): string[] {
   const vehicle = objectOf(result?.veiculo)
   const owner = objectOf(result?.proprietario ?? vehicle.proprietario)
   const answered = { uf: vehicle.uf, renavam: vehicle.renavam, cpf: owner.documento }[name]
-  return [request[name], answered].filter((value) => typeof value === 'string')
+  // So the server stores an answer about another car. Reading it again here would cost every page bytes.
+  const isOfOther = car === null && verdict?.tone === 'unverified'
+  return [request[name], isOfOther ? null : answered].filter((value) => typeof value === 'string')
 }

@@ -32,7 +32,7 @@ async function show({ change, wallet, role = 'manager' }: Shown = {}) {
     },
   })
   const link = await screen.findByRole('link', { name: 'Escolher outra consulta' })
-  expect(link).toHaveAttribute('href', '/servicos?placa=TST0104')
+  expect(link).toHaveAttribute('href', `/servicos?placa=${record.plate ?? ''}`)
   const notice = link.closest<HTMLElement>('.flex-1') ?? document.body
   return { user, notice, words: notice.textContent.replaceAll('\u00A0', ' ') }
 }
@@ -103,6 +103,18 @@ it('says that the answer is about another car, and asks for that refund', async 
   const request = await navigator.clipboard.readText()
   expect(request).toContain('A resposta é de outro carro: TST-0100.')
   expect(request).not.toContain('Nada foi verificado')
+})
+
+it('says which RENAVAM the answer is about, and asks for that refund', async () => {
+  const result = resultOf('debitos-estadual', '0100')
+  const request = { servico: 'debitos-estadual', placa: 'TST0100', uf: 'SP', renavam: '00639884962' }
+  const change = { service: 'debitos-estadual', plate: 'TST0100', request, result }
+  const { user, notice } = await show({ change })
+  const other = `o RENAVAM ${String(Object(result.veiculo).renavam)}.`
+  expect(screen.getByRole('article')).toHaveTextContent(`A resposta é sobre ${other} Não serve para decidir.`)
+  expect(screen.getByRole('heading', { level: 1 })).not.toHaveTextContent('SAVEIRO')
+  await user.click(within(notice).getByRole('button', { name: 'Copiar o pedido de devolução' }))
+  expect(await navigator.clipboard.readText()).toContain(`A resposta é de outro carro: ${other}`)
 })
 
 it('says that a FIPE value is about another car', async () => {

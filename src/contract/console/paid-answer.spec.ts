@@ -45,3 +45,14 @@ it('a value of last month no longer answers once the table has changed, even wit
   expect(stillAnswers({ ...paid, service: 'fipe' }, now)).toBe(false)
   expect(stillAnswers({ ...paid, service: 'gravame' }, now)).toBe(true)
 })
+
+it('a value that was ordered last month is none of this month, although its lost answer came in it', () => {
+  const late = {
+    state: 'done',
+    createdAt: '2026-10-31T23:59:00-03:00',
+    updatedAt: '2026-11-01T00:05:00-03:00',
+  }
+  expect(stillAnswers({ ...late, service: 'fipe' }, NOW)).toBe(false)
+  expect(stillAnswers({ ...late, service: 'gravame' }, Date.parse(late.updatedAt))).toBe(true)
+  expect(stillAnswers({ ...late, service: 'fipe', createdAt: late.updatedAt }, NOW)).toBe(true)
+})

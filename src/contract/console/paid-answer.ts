@@ -16,6 +16,8 @@ interface Paid {
   readonly service: string
   /** A state of a record. */
   readonly state: string
+  /** When it was ordered; ISO 8601. */
+  readonly createdAt?: string
   /** When it ended; ISO 8601. */
   readonly updatedAt: string
 }
@@ -35,8 +37,12 @@ export function tableSince(now: number): number {
   return startOfDay(monthOf(calendarDay(now)).from)
 }
 
-/** Whether this purchase answers the same question at `now`: it is running, or its answer is still valid. */
-export function stillAnswers({ service, state, updatedAt }: Paid, now: number): boolean {
+/**
+ * Whether this purchase answers the same question at `now`: it is running, or its answer is still valid. A
+ * value of the price table is one of the month in which it was ordered: a lost answer may come in the next.
+ */
+export function stillAnswers({ service, state, createdAt, updatedAt }: Paid, now: number): boolean {
   if (!isFinal(state)) return true
-  return state === 'done' && Date.parse(updatedAt) >= answersSince({ service }, now)
+  const at = isFipeSlug(service) ? (createdAt ?? updatedAt) : updatedAt
+  return state === 'done' && Date.parse(at) >= answersSince({ service }, now)
 }

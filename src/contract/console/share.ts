@@ -98,7 +98,7 @@ const SharedRecordSchema = lazySchema(() =>
     {
       serviceName: z.string(),
       since: z.optional(SinceSchema),
-      /** Of the request only the chassis, by which readers see that an answer is about another car. */
+      /** Of the request only chassis and RENAVAM: by them readers see that an answer is about another car. */
       request: z.optional(JsonObjectSchema),
     },
   ),

@@ -2,10 +2,17 @@ import type { JsonObject } from '#contract/json.ts'
 import { ERROR_CODES, type ErrorCode } from '#contract/service/api-error.ts'
 import { buildResult } from '../answers/build-result.ts'
 import { scenarioConclusion } from '../answers/image-rules.ts'
+import type { ResultBlocks } from '../answers/result.ts'
 import type { Fipe } from '../fipe/types.ts'
 import { ServiceFailure } from '../http/failure.ts'
 import type { ServiceLog } from '../options.ts'
-import { ANOTHER_PLATE, FAILING_SCENARIOS, FIPE_PART_FAILS, OF_ANOTHER_CAR } from '../scenarios/processing.ts'
+import {
+  ANOTHER_PLATE,
+  FAILING_SCENARIOS,
+  FIPE_PART_FAILS,
+  OF_ANOTHER_CAR,
+  OF_ANOTHER_RENAVAM,
+} from '../scenarios/processing.ts'
 import type { Store } from '../store/store.ts'
 import type { DueSource } from '../timing/due-work.ts'
 import type { Charging } from '../wallet/charging.ts'
@@ -60,7 +67,9 @@ function conclude(parts: ProcessingParts, inquiry: StoredInquiry): void {
   const scenario = inquiry.scenario ?? undefined
   const concludedAt = scenarioConclusion(scenario, new Date(parts.now()))
   const fipe = fipePart(parts, inquiry)
-  const result = buildResult({ slug, request, scenario, environment, inquiryId: id, concludedAt, fipe })
+  const built = buildResult({ slug, request, scenario, environment, inquiryId: id, concludedAt, fipe })
+  const isOtherRenavam = scenario === OF_ANOTHER_RENAVAM && request.renavam !== undefined
+  const result = isOtherRenavam ? withRenavam(built, carOf(ANOTHER_PLATE).renavam) : built
   const refundCents = fipe === null ? inquiry.fipeCents : 0
   parts.store.transaction(() => {
     const priceCents = inquiry.priceCents - refundCents
@@ -73,6 +82,10 @@ function conclude(parts: ProcessingParts, inquiry: StoredInquiry): void {
 function aboutAnother(request: StoredInquiry['request']): StoredInquiry['request'] {
   const { chassis } = carOf(ANOTHER_PLATE)
   return { ...request, placa: ANOTHER_PLATE, ...(request.chassi !== undefined && { chassi: chassis }) }
+}
+
+function withRenavam(built: ResultBlocks, renavam: string): ResultBlocks {
+  return built.veiculo ? { ...built, veiculo: { ...built.veiculo, renavam } } : built
 }
 
 function fail(

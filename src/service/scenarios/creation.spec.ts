@@ -1,6 +1,7 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { TestService } from '../test-service.ts'
+import { carOf } from '../world/car.ts'
 
 /** Checks the effects of test inputs on charging calls. Each test uses its own key. */
 
@@ -100,6 +101,23 @@ describe('test inputs of a charging call', () => {
       await service.advance(60_000)
       const { body } = await service.get(`/v1/consultas/${String(id)}`)
       expect(body).toMatchObject({ status: 'concluido', placa: 'BRA2E19' })
+    })
+
+    it('TST0806 names the RENAVAM of another car, if it was asked with one', async () => {
+      const renavamIn = async (asked: Readonly<Record<string, string>>) => {
+        const { body } = await service.create({
+          servico: 'debitos-estadual',
+          placa: 'TST0806',
+          uf: 'SP',
+          ...asked,
+        })
+        await service.advance(60_000)
+        const { placa, veiculo } = (await service.get(`/v1/consultas/${String(body.id)}`)).body
+        expect(placa).toBe('TST0806')
+        return String(Object(veiculo).renavam)
+      }
+      const renavam = await renavamIn({})
+      expect(await renavamIn({ renavam })).toBe(carOf('BRA2E19').renavam)
     })
 
     it('TST0804 sends its answer twice on the connection', async () => {

@@ -17,6 +17,9 @@ export const FIPE_PART_FAILS = '0550'
 export const OF_ANOTHER_CAR = '0803'
 export const ANOTHER_PLATE = 'BRA2E19'
 
+/** Asked with a RENAVAM, concludes with that of `ANOTHER_PLATE`, beside the requested plate. */
+export const OF_ANOTHER_RENAVAM = '0806'
+
 /** Processing times of test inputs, in milliseconds. */
 export const PROCESSING_TIMES: Readonly<Record<string, number>> = {
   '0900': 20 * 60_000,

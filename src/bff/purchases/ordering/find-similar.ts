@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { statement } from '../../store/statement.ts'
 import type { Queries } from '../../store/store.ts'
 import { isOfTestKey } from '../../upstream/client/fingerprint.ts'
@@ -22,6 +23,15 @@ export function costsBeside(open: OfKey, order: OfKey): boolean {
 }
 
 /**
+ * The condition of finished purchases whose answer is not older than `since` (epoch milliseconds). A value of
+ * the price table is one of the month in which its order was sent: a lost answer may come in the next one.
+ */
+export function answeredSince(since: number) {
+  return sql<boolean>`case when kind = 'createInquiry' then updated_at
+    else coalesce(sent_at, updated_at) end >= ${since}`
+}
+
+/**
  * Purchases with the same `dedupe_key` that are running under any service key, or ended under this one since
  * `since`.
  */
@@ -38,7 +48,7 @@ function selectLiving(queries: Queries, { id, dedupe_key: key, fingerprint, sinc
           where('state', 'in', OPEN_STATES),
           where.and([
             where('state', '=', 'done'),
-            where('updated_at', '>=', since),
+            answeredSince(since),
             // Another account's answer may be about an invented car.
             where('fingerprint', '=', fingerprint),
           ]),

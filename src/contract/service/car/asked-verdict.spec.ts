@@ -61,6 +61,31 @@ it('an answer about another chassis is no answer about the one that was asked fo
   expect(readAskedVerdict(asked, masked)?.headline).not.toBe(OTHER_CAR)
 })
 
+it('an answer about another RENAVAM is no answer about the one that was asked for', () => {
+  const answer = resultOf('debitos-estadual', '0100')
+  const own = String(Object(answer.veiculo).renavam)
+  const of = (renavam: string, named: unknown = own) =>
+    readAskedVerdict(
+      { service: 'debitos-estadual', plate: 'TST0100', request: { placa: 'TST0100', renavam } },
+      { ...answer, veiculo: { ...Object(answer.veiculo), renavam: named } },
+    )
+  expect(of('00639884962')).toMatchObject({
+    tone: 'unverified',
+    headline: OTHER_CAR,
+    detail: `A resposta é sobre o RENAVAM ${own}. Não serve para decidir.`,
+    aspects: [],
+  })
+  // The same number in its older, shorter form, with a hyphen, and as a number.
+  expect(of(own)).toMatchObject({ tone: 'clean' })
+  for (const same of ['639884962', '0063988496-2', 639_884_962]) {
+    expect(of('00639884962', same)).toMatchObject({ tone: 'clean' })
+  }
+  // A part of a number, a number that fails its check, and a missing one name no other car.
+  for (const named of ['*******4962', '00639884963', '', null]) {
+    expect(of('00639884962', named)).toMatchObject({ tone: 'clean' })
+  }
+})
+
 it('keeps the verdict of an answer that names no plate', () => {
   const { placa: _, ...unnamed } = clean
   const veiculo = { ...Object(clean.veiculo), placa: null }

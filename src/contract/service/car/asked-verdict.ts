@@ -12,7 +12,7 @@ export interface Asked extends AskedCar {
 
 /**
  * The verdict of a finished purchase (`readVerdict`) about the car that was asked for. An answer that names
- * another plate or chassis says nothing about it, neither good nor bad.
+ * another plate, chassis or RENAVAM says nothing about it, neither good nor bad.
  */
 export function readAskedVerdict(
   asked: Asked,

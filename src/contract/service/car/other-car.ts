@@ -1,6 +1,7 @@
 import { parseChassis } from '#brazil/chassis.ts'
 import type { Parsed } from '#brazil/parsed.ts'
 import { formatPlate, parsePlate, plateKey } from '#brazil/plate.ts'
+import { parseRenavam } from '#brazil/renavam.ts'
 import { type JsonObject, toText, isJsonObject } from '../../json.ts'
 
 /** The objects of an answer (interface 2.2, 2.8) or a request (2.3) that name its car. */
@@ -18,7 +19,7 @@ export function plateOfOther({ plate }: { readonly plate: string | null }, answe
 
 function named(
   answer: unknown,
-  field: 'placa' | 'chassi',
+  field: 'placa' | 'chassi' | 'renavam',
   parse: (text: string) => Parsed,
   isOther: (value: string) => boolean,
 ): string | null {
@@ -29,17 +30,25 @@ function named(
   return null
 }
 
-/** The car that was asked for: its plate, and the request, which may name its chassis (interface 2.3). */
+/** The car that was asked for: its plate, and the request with its chassis or RENAVAM (interface 2.3). */
 export interface AskedCar {
   readonly plate: string | null
   readonly request?: JsonObject | undefined
 }
 
-/** The other car that an answer names: `ABC-1234`, or `o chassi …`. Null if it names none in full. */
+const NUMBERS = [
+  ['chassi', 'o chassi', parseChassis],
+  ['renavam', 'o RENAVAM', parseRenavam],
+] as const
+
+/** The other car that an answer names in full: `ABC-1234`, `o chassi …`, `o RENAVAM …`. Null if none. */
 export function otherCarIn(asked: AskedCar, answer: unknown): string | null {
   const plate = plateOfOther(asked, answer)
   if (plate !== null) return formatPlate(plate)
-  const wanted = parseChassis(toText(asked.request?.chassi))
-  const chassis = wanted.ok && named(answer, 'chassi', parseChassis, (value) => value !== wanted.value)
-  return chassis ? `o chassi ${chassis}` : null
+  for (const [field, name, parse] of NUMBERS) {
+    const wanted = parse(toText(asked.request?.[field]))
+    const number = wanted.ok && named(answer, field, parse, (value) => value !== wanted.value)
+    if (number) return `${name} ${number}`
+  }
+  return null
 }
