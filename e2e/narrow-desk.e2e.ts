@@ -56,6 +56,41 @@ test('at 1024 px the rows of the history and of a lot stay where the first HTML 
   await without.close()
 })
 
+test('the first HTML of a narrow window at a desk is drawn for its width', async ({
+  page,
+  stack,
+  browser,
+  managerState,
+}) => {
+  const id = await buyDirectly(page, stack.url, { servico: 'consulta', placa: 'KLM1234' })
+  await expect.poll(async () => (await readRecord(page, id)).state).toBe('done')
+  const drawn = await browser.newPage({
+    baseURL: stack.url,
+    storageState: managerState,
+    viewport: { width: 900, height: 700 },
+    javaScriptEnabled: false,
+  })
+  // The first answer asks for the width, and the browser says it from then on.
+  await drawn.goto('/')
+  for (const path of ['/consultas', '/carros', '/auditoria']) {
+    await drawn.goto(path)
+    await expect(drawn.getByRole('main').getByText('KLM-1234').first(), path).toBeVisible()
+    await expect(drawn.getByRole('table'), path).toHaveCount(0)
+  }
+  await drawn.context().close()
+})
+
+test('an invoice’s key is whole in its field', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/servicos/consulta-nfe')
+  const field = page.getByRole('textbox', { name: /^Chave/ })
+  await field.fill('35261111222333000181550010000123451482139071')
+  await field.blur()
+  await expect(field).toHaveValue('3526 1111 2223 3300 0181 5500 1000 0123 4514 8213 9071')
+  const hidden = () =>
+    field.evaluate((box) => [box.scrollWidth - box.clientWidth, box.scrollHeight - box.clientHeight])
+  expect(await hidden()).toEqual([0, 0])
+})
+
 test('at 1024 px no amount of the team’s limits is broken', async ({ page, stack }) => {
   const limits = { dayCents: MOST, monthCents: MOST }
   const answer = await page.request.post(CONSOLE_PATHS.addStaff, {

@@ -34,6 +34,9 @@ const ENTRY = {
   fits: true,
 }
 
+/** The width of a phone (px). */
+const PHONE = 360
+
 /** The answers as the BFF passes them to `drawPage`. */
 const given = (answers: Readonly<Record<string, unknown>>) =>
   new Map(
@@ -48,7 +51,7 @@ const main = (markup: string) => new DOMParser().parseFromString(markup, 'text/h
 describe('a page that is drawn before any script has run', () => {
   it('shows its answers, and names the reads that it has no answer for', async () => {
     const answers = given({ '/api/catalog': catalog(service('gravame', 'Gravame')) })
-    const { markup, asked } = await drawPage('/servicos', answers, false)
+    const { markup, asked } = await drawPage('/servicos', answers, PHONE)
     expect(main(markup)?.textContent).toContain('Gravame')
     expect(main(markup)?.textContent).toContain('8,90')
     expect(asked).toContain('/api/balance')
@@ -65,18 +68,18 @@ describe('a page that is drawn before any script has run', () => {
     ['/links', ['/api/shares']],
     ['/equipe', ['/api/staff']],
   ])('of %s asks for its first reads when it has no other answers', async (url, reads) => {
-    const { asked } = await drawPage(url, given({}), false)
+    const { asked } = await drawPage(url, given({}), PHONE)
     expect(asked).toEqual(expect.arrayContaining(reads))
     expect(asked).not.toContain('/api/session')
   })
 
   it('does not mix the data of two people', async () => {
     const [ana, rui] = await Promise.all([
-      drawPage('/', given({}), false),
+      drawPage('/', given({}), PHONE),
       drawPage(
         '/',
         given({ '/api/session': { ...SESSION, person: { ...SESSION.person, name: 'Rui' } } }),
-        false,
+        PHONE,
       ),
     ])
     expect(ana.markup).toContain('Ana')
@@ -90,7 +93,7 @@ describe('a page that is drawn before any script has run', () => {
     const { markup } = await drawPage(
       '/servicos',
       given({ '/api/catalog': catalog(service('gravame', evil)) }),
-      false,
+      PHONE,
     )
     const page = new DOMParser().parseFromString(markup, 'text/html')
     expect(page.body.textContent).toContain(evil)
@@ -100,24 +103,24 @@ describe('a page that is drawn before any script has run', () => {
   it('has no form that sends typed text', async () => {
     const answers = given({ '/api/catalog': catalog(service('gravame', 'Gravame')) })
     for (const url of ['/', '/servicos/gravame', '/conta']) {
-      const { markup } = await drawPage(url, answers, false)
+      const { markup } = await drawPage(url, answers, PHONE)
       const { forms } = new DOMParser().parseFromString(markup, 'text/html')
       expect(new Set(Array.from(forms, (form) => form.method)), url).toEqual(new Set(['dialog']))
       expect(markup.match(/<form/g), url).toHaveLength(forms.length)
     }
   })
 
-  it('is drawn for a phone, or for a wide screen', async () => {
+  it('is drawn for a narrow screen, or for a wide one', async () => {
     const answers = given({ '/api/audit': { items: [ENTRY], nextCursor: null, last: null } })
-    const [phone, desk] = await Promise.all(
-      [false, true].map((wide) => drawPage('/auditoria', answers, wide)),
+    const [narrow, desk] = await Promise.all(
+      [900, 1920].map((width) => drawPage('/auditoria', answers, width)),
     )
-    expect(main(phone?.markup ?? '')?.querySelector('table')).toBeNull()
+    expect(main(narrow?.markup ?? '')?.querySelector('table')).toBeNull()
     expect(main(desk?.markup ?? '')?.querySelector('table')).not.toBeNull()
   })
 
   it('has no inline styles, which its policy forbids', async () => {
-    const { markup } = await drawPage('/', given({}), false)
+    const { markup } = await drawPage('/', given({}), PHONE)
     expect(markup).not.toContain('style=')
   })
 })

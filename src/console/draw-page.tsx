@@ -8,7 +8,7 @@ import { createQueryClient } from './api/query-client.ts'
 import { firstReadsOf } from './loaders.ts'
 import { routes } from './routes.tsx'
 import { initialized } from './routing/initialized.ts'
-import { DrawnForDesk } from './ui/use-media.ts'
+import { DrawnMedia } from './ui/use-media.ts'
 
 /** Any origin will do: reads use only the path and the query. */
 const NOWHERE = 'http://localhost'
@@ -19,7 +19,7 @@ const NOWHERE = 'http://localhost'
  *
  * @throws what a component throws; the BFF then sends the page that the build has drawn
  */
-export const drawPage: DrawPage = async (url, answers, forDesk) => {
+export const drawPage: DrawPage = async (url, answers, width) => {
   const router = createMemoryRouter(routes, { initialEntries: [url] })
   await initialized(router)
   const client = createQueryClient()
@@ -35,11 +35,11 @@ export const drawPage: DrawPage = async (url, answers, forDesk) => {
     for (const read of reads ?? []) cache.build(client, read)
   }
   const page = (
-    <DrawnForDesk value={forDesk}>
+    <DrawnMedia value={(query) => width >= leastWidth(query)}>
       <QueryClientProvider client={client}>
         <RouterProvider router={router} />
       </QueryClientProvider>
-    </DrawnForDesk>
+    </DrawnMedia>
   )
   // The first rendering waits for the lazy parts; the second one has them. A part that fails would be missing
   // without anybody noticing, so its error is thrown.
@@ -48,6 +48,9 @@ export const drawPage: DrawPage = async (url, answers, forDesk) => {
   if (failures.length > 0) throw failures[0]
   return { markup: inert(renderToStaticMarkup(page)), asked: [...asked] }
 }
+
+/** The width in px from which on a query for a least width matches. */
+const leastWidth = (query: string) => 16 * Number(/(\d+)rem/.exec(query)?.[1])
 
 /**
  * With this method a form that is submitted before the console has loaded sends nothing, so no typed text

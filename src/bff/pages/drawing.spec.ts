@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DRAWING } from '#contract/console/first-page.ts'
 import { type TestBff, startTestBff } from '../test-bff.ts'
-import { isAtDesk, pageDrawing } from './drawing.ts'
+import { pageDrawing, screenWidth } from './drawing.ts'
 
 const page = (name: string) => `<html><head><style>p{color:red}</style></head><body><b>${name}</b>
 <div id="first"></div><template id="rest"></template><script>begin()</script></body></html>`
@@ -42,7 +42,7 @@ const get = async (path: string, headers: Record<string, string> = { cookie }) =
 
 test('a page is drawn with the answers that it asks for, and contains them', async () => {
   const html = await get("/carros/novo$&$'")
-  expect(html).toContain(`<div id="first" data-drawn="desk"><p>/carros/novo$&$': {"items":[]}</p></div>`)
+  expect(html).toContain(`<div id="first" data-drawn="1920"><p>/carros/novo$&$': {"items":[]}</p></div>`)
   expect(html).toContain('data-answer="/api/batches"')
   expect(html).not.toContain('not read')
 })
@@ -72,22 +72,30 @@ test('a page that cannot be drawn is sent as built, and the log has no text of t
 test('a page that takes long to draw is left to the browser', async () => {
   const draw = pageDrawing(join(dataDir, 'dist'), bff.app.log)
   const drawn = async (size: number) =>
-    (await draw('/x', new Map([['/api/batches', '1'.repeat(size)]]), false))?.markup
+    (await draw('/x', new Map([['/api/batches', '1'.repeat(size)]]), 360))?.markup
   expect(await drawn(1000)).toMatch(/^<p>\/x: 1{1000}<\/p>$/)
   expect(await drawn(200_001)).toBeUndefined()
 })
 
 test.each([
-  ['Chrome on a computer', { 'sec-ch-ua-mobile': '?0', 'user-agent': 'Chrome/150 Mobile' }, true],
-  ['Chrome on a phone', { 'sec-ch-ua-mobile': '?1' }, false],
-  ['Safari on a phone', { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0) Mobile/15E148' }, false],
+  ['Chrome on a computer', { 'sec-ch-ua-mobile': '?0', 'user-agent': 'Chrome/150 Mobile' }, 1920],
+  ['Chrome on a phone', { 'sec-ch-ua-mobile': '?1', 'sec-ch-viewport-width': '980' }, 360],
+  ['Chrome in a narrow window', { 'sec-ch-ua-mobile': '?0', 'sec-ch-viewport-width': '900' }, 900],
+  ['a browser that says nonsense', { 'sec-ch-ua-mobile': '?0', 'sec-ch-viewport-width': '9e9' }, 1920],
+  ['Safari on a phone', { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0) Mobile/15E148' }, 360],
   [
     'Firefox on a computer',
     { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Firefox/150.0' },
-    true,
+    1920,
   ],
-])('%s gets the page for its screen', (_, headers, atDesk) => {
-  expect(isAtDesk(headers)).toBe(atDesk)
+])('%s gets the page for its screen', (_, headers, width) => {
+  expect(screenWidth(headers)).toBe(width)
+})
+
+test('a page asks for the width of the window, and is then drawn for it', async () => {
+  const { headers } = await fetch(`${bff.url}/carros/novo`, { headers: { cookie } })
+  expect(headers.get('accept-ch')).toBe('sec-ch-viewport-width')
+  expect(await get('/carros/novo', { cookie, 'sec-ch-viewport-width': '900' })).toContain('data-drawn="900"')
 })
 
 test('the module that draws cannot be fetched', async () => {

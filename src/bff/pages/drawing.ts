@@ -22,12 +22,12 @@ export function pageDrawing(folder: string, log: FastifyBaseLogger): Draw {
     const module: unknown = await import(pathToFileURL(join(folder, DRAWING)).href)
     return drawingOf(module)
   }
-  return async (url, answers, forDesk) => {
+  return async (url, answers, width) => {
     loading ??= load().catch(() => undefined)
     const draw = await loading
     if (!draw || sizeOf(answers) > MOST) return undefined
     try {
-      return await draw(url, answers, forDesk)
+      return await draw(url, answers, width)
     } catch (error) {
       // Only the name: the message may contain data of the page.
       log.warn({ name: error instanceof Error ? error.name : 'none' }, 'a page could not be drawn')
@@ -46,11 +46,20 @@ function sizeOf(answers: ReadonlyMap<string, string>): number {
   return [...answers.values()].reduce((sum, { length }) => sum + length, 0)
 }
 
-/** User agents of phones. Tablets get the page for a desk, which may be narrow for a moment. */
+/** User agents of phones. Tablets get the page for a desk unless they say their width. */
 const PHONE = /Mobi|iPhone/
 
-/** Whether the browser has a wide screen, according to its headers. */
-export function isAtDesk(headers: IncomingHttpHeaders): boolean {
+/** The header in which a browser says how wide its window is. Chromium sends it if a page has asked. */
+export const WIDTH_HEADER = 'sec-ch-viewport-width'
+
+/** Widths in px for browsers that do not say it. At a desk every layout for a wide screen fits. */
+const USUAL = { phone: 360, desk: 1920 }
+
+/** The width in px for which the page is drawn, according to the browser's headers. */
+export function screenWidth(headers: IncomingHttpHeaders): number {
   const said = headers['sec-ch-ua-mobile']
-  return said === undefined ? !PHONE.test(headers['user-agent'] ?? '') : said === '?0'
+  const isPhone = said === undefined ? PHONE.test(headers['user-agent'] ?? '') : said !== '?0'
+  if (isPhone) return USUAL.phone
+  const width = headers[WIDTH_HEADER]
+  return typeof width === 'string' && /^[1-9]\d{2,4}$/.test(width) ? Number(width) : USUAL.desk
 }

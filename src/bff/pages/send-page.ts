@@ -8,7 +8,7 @@ import { SessionSchema } from '#contract/console/session.ts'
 import { acceptedEncodings } from '../http/json-text.ts'
 import { answerOf, asDataBlock } from './answers.ts'
 import { type BuiltPage, readBuiltPages, readPageScripts, withMarkup } from './built-pages.ts'
-import { type Draw, isAtDesk, pageDrawing } from './drawing.ts'
+import { type Draw, WIDTH_HEADER, pageDrawing, screenWidth } from './drawing.ts'
 import { PageAnswers } from './page-answers.ts'
 import { preloadsOf } from './page-scripts.ts'
 
@@ -53,7 +53,7 @@ export async function builtPages(app: FastifyInstance, folder: string, waitMs: n
       const name = firstPage(request.url, session)
       const page = pages.get(name)
       if (!page) return false
-      void reply.type('text/html; charset=utf-8')
+      void reply.type('text/html; charset=utf-8').header('accept-ch', WIDTH_HEADER)
       if (request.method === 'HEAD') {
         void reply.header('content-security-policy', page.policy).send()
         return true
@@ -82,12 +82,12 @@ async function drawnPage(
   { url, headers }: FastifyRequest,
   answers: PageAnswers,
 ): Promise<BuiltPage | undefined> {
-  const atDesk = isAtDesk(headers)
-  const drawNow = () => draw(url, answers.known, atDesk)
+  const width = screenWidth(headers)
+  const drawNow = () => draw(url, answers.known, width)
   let drawn = await drawNow()
   for (let round = 1; round <= ROUNDS && drawn && (await answers.read(drawn.asked)); round++)
     drawn = await drawNow()
-  return drawn && withMarkup(room, drawn.markup, atDesk ? 'desk' : 'phone')
+  return drawn && withMarkup(room, drawn.markup, width)
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, parts: readonly string[]): void {

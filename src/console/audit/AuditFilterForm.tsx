@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { usePerson } from '#console/account/person-context.ts'
 import { FilterForm } from '#console/forms/FilterForm.tsx'
 import { useFilterDraft } from '#console/forms/use-filter-draft.ts'
+import { URL_DAYS } from '#console/routing/url-filters.ts'
 import { SelectField, type SelectOption } from '#console/ui/SelectField.tsx'
 import { TextField } from '#console/ui/TextField.tsx'
 import { AUDIT_GROUPS } from '#contract/console/audit-action.ts'
@@ -58,8 +59,8 @@ export function AuditFilterForm({ filters, page, onApply }: AuditFilterFormProps
     >
       <SelectField {...field('grupo')} label="O que" options={GROUP_OPTIONS} />
       <SelectField {...field('por')} label="Quem" options={usePeople(page, draft.por)} />
-      <TextField {...field('de')} type="date" label="De" />
-      <TextField {...field('ate')} type="date" label="Até" />
+      <TextField {...field('de')} {...URL_DAYS} label="De" />
+      <TextField {...field('ate')} {...URL_DAYS} label="Até" />
     </FilterForm>
   )
 }

@@ -1,15 +1,18 @@
-import type { FocusEvent } from 'react'
+import type { FocusEvent, KeyboardEvent } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { FormCheckbox, FormRadioGroup, FormSelectField } from '#console/forms/bound-fields.tsx'
 import { useBoundText } from '#console/forms/form-context.ts'
 import { cx } from '#console/ui/class-names.ts'
 import { PlateInput } from '#console/ui/PlateInput.tsx'
+import { TextAreaField } from '#console/ui/TextAreaField.tsx'
 import { TextField } from '#console/ui/TextField.tsx'
 import type { Field, TextDefinition } from './field.ts'
 import { hintFor } from './messages.ts'
 
-/** From this length an example needs a whole line; that of an invoice's key has 44 characters. */
-export const LONG_EXAMPLE = 25
+/** From this length a value needs more than a line; an invoice's key has 44 characters. */
+const LONG_EXAMPLE = 25
+
+export const isLong = (field: TextDefinition): boolean => (field.example?.length ?? 0) >= LONG_EXAMPLE
 
 /** Any field of a catalog form. */
 export function SpecField({ field, today }: { readonly field: Field; readonly today: string }) {
@@ -52,7 +55,7 @@ function SpecTextField({ field, today }: { readonly field: TextDefinition & Fiel
   }
   const props = {
     ...bound,
-    onBlur: (event: FocusEvent<HTMLInputElement>) => {
+    onBlur: (event: FocusEvent<HTMLElement>) => {
       tidyUp()
       void onBlur(event)
     },
@@ -65,17 +68,34 @@ function SpecTextField({ field, today }: { readonly field: TextDefinition & Fiel
     autoComplete: field.autoComplete,
   }
   if (field.look === 'plate') return <PlateInput {...props} size="lg-at-desk" typed={text} />
+  const look = {
+    autoCapitalize: field.capitals ? 'characters' : 'off',
+    autoCorrect: 'off',
+  }
+  // In one line, a part of the value would be out of sight, and nobody could compare it.
+  if (isLong(field))
+    return (
+      <TextAreaField
+        {...props}
+        {...look}
+        rows={2}
+        onKeyDown={submitOnEnter}
+        inputClassName="min-h-14 field-sizing-content tabular-nums"
+      />
+    )
   return (
     <TextField
       {...props}
+      {...look}
       // The width follows the expected length.
-      inputClassName={cx(
-        'tabular-nums',
-        field.capitals && 'uppercase',
-        (field.example?.length ?? 0) < LONG_EXAMPLE && 'sm:max-w-80',
-      )}
-      autoCapitalize={field.capitals ? 'characters' : 'off'}
-      autoCorrect="off"
+      inputClassName={cx('tabular-nums sm:max-w-80', field.capitals && 'uppercase')}
     />
   )
+}
+
+/** Enter submits, as in a field of one line: the value has no line breaks. */
+function submitOnEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
+  if (event.key !== 'Enter') return
+  event.preventDefault()
+  event.currentTarget.form?.querySelector<HTMLElement>('[type=submit]')?.click()
 }

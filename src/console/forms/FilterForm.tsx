@@ -74,7 +74,13 @@ export function FilterForm({
         }}
       >
         {(isRefined || wasOpened) && (
-          <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,11rem),1fr))] items-end gap-3 pb-3">
+          <div
+            // The browser blocks a submission with an impossible day, and shows why only at a visible field.
+            onInvalidCapture={({ currentTarget }) =>
+              currentTarget.closest('details')?.toggleAttribute('open', true)
+            }
+            className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,11rem),1fr))] items-end gap-3 pb-3"
+          >
             {children}
             <Button type="submit">Filtrar</Button>
           </div>

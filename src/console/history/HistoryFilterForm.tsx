@@ -7,6 +7,7 @@ import { apiQuery } from '#console/api/queries.ts'
 import { FilterForm } from '#console/forms/FilterForm.tsx'
 import { useFilterDraft } from '#console/forms/use-filter-draft.ts'
 import { paths } from '#console/paths.ts'
+import { URL_DAYS } from '#console/routing/url-filters.ts'
 import { SelectField } from '#console/ui/SelectField.tsx'
 import { TextField } from '#console/ui/TextField.tsx'
 import { may } from '#contract/console/access.ts'
@@ -88,8 +89,8 @@ function Fields({ draft, field }: Pick<ReturnType<typeof useFilterDraft>, 'draft
       <SelectField {...field('resultado')} label="Resultado" options={VERDICT_OPTIONS} />
       <SelectField {...field('situacao')} label="Situação" options={STATE_OPTIONS} />
       <SelectField {...field('por')} label="Quem pediu" options={people} />
-      <TextField {...field('de')} type="date" label="De" />
-      <TextField {...field('ate')} type="date" label="Até" />
+      <TextField {...field('de')} {...URL_DAYS} label="De" />
+      <TextField {...field('ate')} {...URL_DAYS} label="Até" />
     </>
   )
 }

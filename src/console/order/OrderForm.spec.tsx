@@ -24,6 +24,8 @@ const refused = (code: string, message = ''): ErrorDetail => ({
   charged: 'no',
 })
 
+const NFE_KEY = '35261111222333000181550010000123451482139071'
+
 /** The form with a balance of R$ 20. */
 function show(item: CatalogItem, props: { known?: Record<string, unknown>; refusal?: ErrorDetail } = {}) {
   const onComplete = vi.fn<(request: InquiryRequest) => void>()
@@ -46,6 +48,18 @@ function show(item: CatalogItem, props: { known?: Record<string, unknown>; refus
     field: (name: RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name }),
   }
 }
+
+it('an invoice’s key wraps in its field, and Enter submits it as in a field of one line', async () => {
+  const nfe: CatalogItem = { servico: 'consulta-nfe', nome: 'NF-e', requer: ['chave'], preco: 2.9 }
+  const { user, field, onComplete } = show(nfe)
+  const key = field(/^Chave/)
+  expect(key.localName).toBe('textarea')
+  await user.type(key, `${NFE_KEY}{Enter}`)
+  await waitFor(() =>
+    expect(onComplete.mock.calls[0]?.[0]).toEqual({ servico: 'consulta-nfe', chave: NFE_KEY }),
+  )
+  expect(key.value).not.toContain('\n')
+})
 
 it('a refused submission shows a summary with links, focuses the first wrong field and marks the title', async () => {
   const { user, submit, field, onComplete } = show(person)

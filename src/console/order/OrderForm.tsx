@@ -6,7 +6,7 @@ import { type Acceptance, type Field, type FormValues, fieldKey } from '#console
 import { type FormSpec, choiceOf, formSpec } from '#console/form-engine/form-spec.ts'
 import { prefill } from '#console/form-engine/prefill.ts'
 import { type ReadRequest, readRequest } from '#console/form-engine/read-request.ts'
-import { LONG_EXAMPLE, SpecField } from '#console/form-engine/SpecField.tsx'
+import { SpecField, isLong } from '#console/form-engine/SpecField.tsx'
 import { typedPlate } from '#console/form-engine/typed-plate.ts'
 import { Form } from '#console/forms/Form.tsx'
 import { SubmitButton } from '#console/forms/SubmitButton.tsx'
@@ -208,7 +208,7 @@ function resolved({ request, problems }: ReadRequest): ResolverResult<FormValues
 /** Whether the field needs only half a line: two such fields may share one. */
 function isShort(field: Field): boolean {
   if (field.kind === 'choice') return field.look === 'list'
-  return field.kind === 'text' && field.look !== 'plate' && (field.example?.length ?? 0) < LONG_EXAMPLE
+  return field.kind === 'text' && field.look !== 'plate' && !isLong(field)
 }
 
 interface PayActionProps extends Pick<OrderFormProps, 'refusal' | 'blocked'> {

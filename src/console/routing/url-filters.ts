@@ -25,6 +25,9 @@ export function urlDay(text: string | null | undefined): string | undefined {
   return Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== text ? undefined : text
 }
 
+/** The days that `urlDay` accepts, for a date's field: the browser refuses a year typed with two digits. */
+export const URL_DAYS = { type: 'date', min: '2000-01-01', max: '2999-12-31' } as const
+
 /** Whether any of these filters is set. */
 export function someFilter(filters: object): boolean {
   return Object.values(filters).some((value) => value !== undefined)

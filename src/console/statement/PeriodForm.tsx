@@ -2,6 +2,7 @@ import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
 import { type Days, monthOf } from '#brazil/dates.ts'
 import { useFilterDraft } from '#console/forms/use-filter-draft.ts'
+import { URL_DAYS } from '#console/routing/url-filters.ts'
 import { buttonClass } from '#console/ui/button-class.ts'
 import { Button } from '#console/ui/Button.tsx'
 import { Disclosure } from '#console/ui/Disclosure.tsx'
@@ -73,8 +74,8 @@ function Range({ selection, today }: PeriodFormProps) {
         void navigate({ search: writeSelection({ ...selection, from, to }, today) })
       }}
     >
-      <TextField {...field('de')} type="date" label="De" className="min-w-36 flex-1 sm:max-w-48" />
-      <TextField {...field('ate')} type="date" label="Até" className="min-w-36 flex-1 sm:max-w-48" />
+      <TextField {...field('de')} {...URL_DAYS} label="De" className="min-w-36 flex-1 sm:max-w-48" />
+      <TextField {...field('ate')} {...URL_DAYS} label="Até" className="min-w-36 flex-1 sm:max-w-48" />
       <Button type="submit">Mostrar</Button>
     </form>
   )

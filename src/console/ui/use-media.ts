@@ -9,17 +9,15 @@ export const MORE_THAN_PHONE = '(min-width: 64rem)'
 /** Tailwind's `xl`. From this width on a list and what it opens fit side by side. */
 export const SIDE_BY_SIDE = '(min-width: 80rem)'
 
-/**
- * For pages that are drawn without a screen: true for one wide enough for every query, false for a phone's.
- */
-export const DrawnForDesk = createContext(false)
+/** For pages that are drawn without a screen: whether a query matches on the one that they are drawn for. */
+export const DrawnMedia = createContext((_query: string): boolean => false)
 
 /**
  * Whether a media query for a least width matches now. A part with two layouts is then on the page only once.
  */
 export function useMedia(query: string): boolean {
-  const isForDesk = useContext(DrawnForDesk)
-  return useSyncExternalStore(...useMemo(() => mediaStore(query), [query]), () => isForDesk)
+  const matches = useContext(DrawnMedia)
+  return useSyncExternalStore(...useMemo(() => mediaStore(query), [query]), () => matches(query))
 }
 
 /**

@@ -11,12 +11,12 @@ export type FirstPageName = (typeof FIRST_PAGES)[number]
  *
  * @param url path and query of the page
  * @param answers JSON of the page's first answers, by the path of their route; the session is among them
- * @param forDesk true for a wide screen, false for a phone's
+ * @param width width of the screen in px
  */
 export type DrawPage = (
   url: string,
   answers: ReadonlyMap<string, string>,
-  forDesk: boolean,
+  width: number,
 ) => Promise<DrawnPage>
 
 /** A page as `DrawPage` has drawn it. */
