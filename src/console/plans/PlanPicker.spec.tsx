@@ -1,68 +1,16 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { apiQuery } from '#console/api/queries.ts'
 import { TEST_ITEMS, paidItem } from '#console/packages/test-packages.ts'
 import { aspectLine } from '#console/test-car-file.ts'
-import { showPage } from '#console/test-page.tsx'
 import { styled } from '#console/test-styles.ts'
 import { CAR_ASPECTS, type CarAspect } from '#contract/console/car-aspects.ts'
-import type { CarAspectLine } from '#contract/console/car.ts'
 import type { Plan } from '#contract/console/plan.ts'
-import type { HistoryItem } from '#contract/console/record.ts'
-import type { CatalogItem } from '#contract/service/catalog.ts'
-import { planQuery } from './plan-query.ts'
-import { PlanPicker } from './PlanPicker.tsx'
-
-const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
-const FOUND = [
-  aspectLine('theft', 'clean', { at: daysAgo(2) }),
-  aspectLine('lien', 'alert', { at: daysAgo(80) }),
-  aspectLine('debts', 'unverified', { at: daysAgo(3) }),
-]
-const KNOWN = CAR_ASPECTS.map(
-  (aspect) => FOUND.find((line) => line.aspect === aspect) ?? aspectLine(aspect, 'unknown'),
-)
+import { KNOWN, LIEN_AND_FIPE, daysAgo, showPicker } from './test-plans.tsx'
 
 /** Aspects that every buyer asks about and that are unknown for this car. */
 const MISSING = CAR_ASPECTS.filter(
   (aspect) => !['theft', 'lien', 'chassis', 'inspection', 'mileage'].includes(aspect),
 )
-
-const LIEN_AND_FIPE: Plan = {
-  options: [
-    { services: ['fipe', 'gravame'], priceCents: 9_15, aspects: ['lien', 'fipe'], extras: [] },
-    {
-      services: ['renajud', 'fipe'],
-      priceCents: 8_15,
-      aspects: ['lien', 'fipe'],
-      extras: ['court'],
-    },
-  ],
-  unanswered: [],
-}
-
-interface Shown {
-  readonly at?: string
-  readonly paid?: readonly HistoryItem[]
-  readonly plans?: readonly (readonly [readonly CarAspect[], Plan])[]
-  readonly role?: 'viewer'
-  readonly known?: readonly CarAspectLine[]
-  readonly items?: readonly CatalogItem[]
-}
-
-function show({ at = '', paid = [], plans = [], role, known = KNOWN, items = TEST_ITEMS }: Shown) {
-  return showPage('/carros/:placa', <PlanPicker plate="ABC1D23" aspects={known} />, {
-    at: `/carros/ABC1D23${at}`,
-    ...(role && { role }),
-    catalog: { servicos: [...items] },
-    seed: (client) => {
-      for (const [aspects, plan] of plans)
-        client.setQueryData(planQuery({ plate: 'ABC1D23', aspects }).queryKey, plan)
-      const query = apiQuery('inquiries', { plate: 'ABC1D23', limit: 50 })
-      client.setQueryData(query.queryKey, { items: [...paid], nextCursor: null })
-    },
-  })
-}
 
 const ticked = () =>
   screen
@@ -73,7 +21,7 @@ const ticked = () =>
 const again = () => screen.getByText('Consultar de novo')
 
 it('ticks nothing by default, and says how well each aspect is known', () => {
-  show({})
+  showPicker({})
   expect(ticked()).toEqual([])
   expect(screen.getByRole('checkbox', { name: /^Gravame antigo: / })).toBeVisible()
   expect(screen.getByRole('checkbox', { name: /^Débitos não verificado, há.3.dias/ })).toBeVisible()
@@ -82,7 +30,7 @@ it('ticks nothing by default, and says how well each aspect is known', () => {
 })
 
 it('shows the price of each answer alone if a plate is enough for it', () => {
-  show({})
+  showPicker({})
   const names = screen
     .getAllByRole<HTMLInputElement>('checkbox')
     .map(({ labels }) => labels?.[0]?.textContent)
@@ -98,7 +46,7 @@ it('has one tick with one price for answers of the same services', async () => {
     options: [{ services: ['ecv-premium'], priceCents: 34_90, aspects, extras: [] }],
     unanswered: [],
   }
-  const { user, router } = show({ items: [...TEST_ITEMS, ecv], plans: [[aspects, plan]] })
+  const { user, router } = showPicker({ items: [...TEST_ITEMS, ecv], plans: [[aspects, plan]] })
   const box = screen.getByRole('checkbox', {
     name: /^ECV Premium: conferência do chassi e vistoria R\$\s34,90$/,
   })
@@ -112,7 +60,7 @@ it('has one tick with one price for answers of the same services', async () => {
 })
 
 it('shows no single prices for several ticked answers: they are bought together for one sum', () => {
-  show({ at: '?saber=lien,fipe', plans: [[['lien', 'fipe'], LIEN_AND_FIPE]] })
+  showPicker({ at: '?saber=lien,fipe', plans: [[['lien', 'fipe'], LIEN_AND_FIPE]] })
   expect(ticked()).toEqual(['Gravame ', 'Valor FIPE '].map((name) => expect.stringMatching(`^${name}`)))
   expect(ticked().join()).not.toContain('R$')
 })
@@ -121,31 +69,31 @@ it('names a service that costs less but has its own form, since it needs more th
   const asked = { servico: 'comunicacao-venda', requer: ['placa', 'finalidade'] }
   const notice = { ...asked, nome: 'Comunicação de Venda', preco: 9.5 }
   const whole = { servico: 'consulta-completa', nome: 'Consulta Completa', requer: ['placa'], preco: 54.9 }
-  show({ items: [notice, whole] })
+  showPicker({ items: [notice, whole] })
   expect(await screen.findByText(/^Mais barato informando a finalidade:/)).toBeVisible()
   expect(screen.getByRole('checkbox', { name: /^Comunicação de venda.*54,90$/ })).toBeVisible()
   const link = screen.getByRole('link', { name: /^Comunicação de Venda, R\$\s9,50$/ })
   expect(link).toHaveAttribute('href', '/servicos/comunicacao-venda?placa=ABC1D23')
   cleanup()
-  show({ items: [{ ...notice, preco: 60 }, whole] })
+  showPicker({ items: [{ ...notice, preco: 60 }, whole] })
   expect(screen.queryByText(/Mais barato/)).toBeNull()
   cleanup()
   const isKnown = aspectLine('sale-notice', 'clean', { at: daysAgo(2) })
-  show({
+  showPicker({
     items: [notice, whole],
     known: KNOWN.map((line) => (line.aspect === 'sale-notice' ? isKnown : line)),
   })
   expect(screen.queryByText(/Mais barato/), 'it would sell what the file says').toBeNull()
   cleanup()
-  show({ items: [notice, whole], at: '?saber=sale-notice' })
+  showPicker({ items: [notice, whole], at: '?saber=sale-notice' })
   expect(screen.getByText(/^Mais barato/)).toBeVisible()
   cleanup()
-  show({ items: [notice, whole], at: '?saber=sale-notice,damage' })
+  showPicker({ items: [notice, whole], at: '?saber=sale-notice,damage' })
   expect(screen.queryByText(/Mais barato/), 'the plan has it at no cost of its own').toBeNull()
 })
 
 it('folds the known aspects below the others, with their age if it is the same', async () => {
-  const { user } = show({})
+  const { user } = showPicker({})
   const theft = screen.getByRole('checkbox', { name: 'Roubo ou furto', hidden: true })
   expect(theft).not.toBeVisible()
   expect(screen.getAllByRole('checkbox', { hidden: true }).at(-1)).toBe(theft)
@@ -154,7 +102,7 @@ it('folds the known aspects below the others, with their age if it is the same',
   expect(theft).toBeVisible()
   cleanup()
   const recall = aspectLine('recall', 'clean', { at: daysAgo(4) })
-  show({ known: KNOWN.map((line) => (line.aspect === 'recall' ? recall : line)), at: '?saber=recall' })
+  showPicker({ known: KNOWN.map((line) => (line.aspect === 'recall' ? recall : line)), at: '?saber=recall' })
   expect(again()).toHaveTextContent(/o que já se sabe$/)
   // A ticked aspect is never folded.
   expect(screen.getByRole('checkbox', { name: /^Recall há.4.dias$/ })).toBeVisible()
@@ -165,7 +113,7 @@ it('is folded in one column unless something is ticked, and stays as the person 
   const none = () => undefined
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: none, removeEventListener: none }))
   const fold = () => screen.getByText('Escolher o que consultar').closest('details')
-  const { user } = show({})
+  const { user } = showPicker({})
   expect(fold()).not.toHaveAttribute('open')
   await user.click(screen.getByText('Escolher o que consultar'))
   const lien = screen.getByRole('checkbox', { name: /^Gravame/ })
@@ -175,14 +123,14 @@ it('is folded in one column unless something is ticked, and stays as the person 
   await waitFor(() => expect(lien).not.toBeChecked())
   expect(fold()).toHaveAttribute('open')
   cleanup()
-  const { router } = show({})
+  const { router } = showPicker({})
   await act(() => router.navigate('?saber=fipe'))
   expect(fold()).toHaveAttribute('open')
   vi.unstubAllGlobals()
 })
 
 it('keeps the ticks in the URL, and reads them from it, ignoring unknown ones', async () => {
-  const { user, router } = show({ at: '?saber=fipe,horoscope,constructor' })
+  const { user, router } = showPicker({ at: '?saber=fipe,horoscope,constructor' })
   expect(ticked()).toEqual(['Valor FIPE R$\u00A00,25'])
   await user.click(screen.getByRole('checkbox', { name: /^Gravame/ }))
   await waitFor(() => expect(router.state.location.search).toBe('?saber=lien%2Cfipe'))
@@ -199,7 +147,7 @@ it('keeps the ticks in the URL, and reads them from it, ignoring unknown ones', 
 
 it('ticks the missing aspects that can be bought, and names those that nobody sells', async () => {
   const plan: Plan = { options: [], unanswered: ['recall', 'owners'] }
-  const { user } = show({ plans: [[MISSING, plan]] })
+  const { user } = showPicker({ plans: [[MISSING, plan]] })
   await user.click(screen.getByRole('button', { name: 'Marcar o que falta' }))
   await waitFor(() => expect(ticked()).toHaveLength(MISSING.length - 2))
   expect(screen.getByRole('checkbox', { name: /^Recall/ })).not.toBeChecked()
@@ -217,7 +165,7 @@ it('shows no price for an answer that comes with the ticked ones', async () => {
     ],
     unanswered: [],
   }
-  const { user } = show({ plans: [[['lien'], plan]] })
+  const { user } = showPicker({ plans: [[['lien'], plan]] })
   expect(screen.getByRole('checkbox', { name: /^Bloqueio judicial.*7,90$/ })).toBeVisible()
   await user.click(screen.getByRole('checkbox', { name: /^Gravame/ }))
   expect(await screen.findByRole('checkbox', { name: /^Bloqueio judicial.*vem junto$/ })).toBeVisible()
@@ -227,7 +175,7 @@ it('shows no price for an answer that comes with the ticked ones', async () => {
 })
 
 it('offers the cheapest set, and beside it what more money buys', async () => {
-  show({ at: '?saber=lien,fipe', plans: [[['lien', 'fipe'], LIEN_AND_FIPE]] })
+  showPicker({ at: '?saber=lien,fipe', plans: [[['lien', 'fipe'], LIEN_AND_FIPE]] })
   const items = await screen.findAllByRole('listitem')
   const rows = items.map(({ textContent }) => textContent.replaceAll('\u00A0', ' '))
   expect(rows).toEqual([
@@ -237,7 +185,7 @@ it('offers the cheapest set, and beside it what more money buys', async () => {
 })
 
 it('opens the confirmation of the whole set with one press, with its batch in the URL', async () => {
-  const { user, router } = show({ at: '?saber=lien,fipe', plans: [[['lien', 'fipe'], LIEN_AND_FIPE]] })
+  const { user, router } = showPicker({ at: '?saber=lien,fipe', plans: [[['lien', 'fipe'], LIEN_AND_FIPE]] })
   const choose = { name: /^FIPE por placa e Gravame: 2 consultas, R\$\s9,15$/ }
   await user.click(await screen.findByRole('button', choose))
   const dialog = await screen.findByRole('dialog', { name: 'Confirmar consultas' })
@@ -249,10 +197,12 @@ it('opens the confirmation of the whole set with one press, with its batch in th
 
 it('keeps the ticks if its plan is pressed before the URL holds them', async () => {
   const plans = [[['lien', 'fipe'], LIEN_AND_FIPE] as const]
-  const { user, router } = show({ at: '?saber=lien', plans: [...plans, [['lien'], LIEN_AND_FIPE]] })
+  const { user, router } = showPicker({ at: '?saber=lien', plans: [...plans, [['lien'], LIEN_AND_FIPE]] })
   await screen.findByRole('button', { name: /: 2 consultas, R\$\s9,15$/ })
   const fipe = screen.getByRole('checkbox', { name: /^Valor FIPE/ })
-  const press = vi.fn(() => screen.getByRole('button', { name: /: 2 consultas, R\$\s9,15$/ }).click())
+  const press = vi.fn<() => void>(() =>
+    screen.getByRole('button', { name: /: 2 consultas, R\$\s9,15$/ }).click(),
+  )
   // The browser draws the tick in the event of its press, before anything else.
   fipe.addEventListener('click', () => queueMicrotask(press))
   await user.click(fipe)
@@ -262,7 +212,7 @@ it('keeps the ticks if its plan is pressed before the URL holds them', async () 
 })
 
 it('leaves paid answers out of the sum, and links to them', async () => {
-  show({
+  showPicker({
     at: '?saber=lien,fipe',
     paid: [paidItem('gravame', 2)],
     plans: [[['lien', 'fipe'], { ...LIEN_AND_FIPE, options: LIEN_AND_FIPE.options.slice(0, 1) }]],
@@ -272,7 +222,7 @@ it('leaves paid answers out of the sum, and links to them', async () => {
 })
 
 it('names the aspects that no service on sale answers', async () => {
-  show({
+  showPicker({
     at: '?saber=inspection,chassis',
     plans: [[['chassis', 'inspection'], { options: [], unanswered: ['chassis', 'inspection'] }]],
   })
@@ -282,7 +232,7 @@ it('names the aspects that no service on sale answers', async () => {
 })
 
 it('shows a viewer the price, and why they cannot buy', async () => {
-  show({ at: '?saber=lien,fipe', plans: [[['lien', 'fipe'], LIEN_AND_FIPE]], role: 'viewer' })
+  showPicker({ at: '?saber=lien,fipe', plans: [[['lien', 'fipe'], LIEN_AND_FIPE]], role: 'viewer' })
   const button = await screen.findByRole('button', { name: /^FIPE por placa e Gravame/ })
   expect(button.getAttribute('aria-disabled')).toBe('true')
   expect(screen.getAllByText(/só visualiza/)[0]).toBeVisible()

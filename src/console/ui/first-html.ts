@@ -5,7 +5,8 @@ const SIDE_BY_SIDE_PX = 1280
 
 /** Whether the BFF has drawn this first HTML with its data, and for a screen of this width. */
 export function isDrawnForScreen({ dataset }: HTMLElement): boolean {
-  return Number(dataset.drawn) >= SIDE_BY_SIDE_PX === matchMedia(SIDE_BY_SIDE).matches
+  const { drawn } = dataset
+  return drawn !== undefined && Number(drawn) >= SIDE_BY_SIDE_PX === matchMedia(SIDE_BY_SIDE).matches
 }
 
 /** Whether such a first HTML still covers the console: `take-over.ts` waits until it shows as much. */
