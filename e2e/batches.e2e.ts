@@ -5,6 +5,7 @@ import { expectBalance, param } from './support/console.ts'
 import { PLATE_CENTS, TABLE_CENTS } from './support/fipe.ts'
 import { expect, newPage, SLOW_SHOP, test } from './support/fixtures.ts'
 import { freshPlate } from './support/fresh.ts'
+import { CARS_OF_HOME } from './support/pages.ts'
 import { expectFits } from './support/results.ts'
 import { expectOneLine } from './support/targets.ts'
 
@@ -92,7 +93,7 @@ test('a pasted list is checked, priced as a whole, paid once, downloaded and reo
   await test.step('its lines do not fill home', async () => {
     const finished = page.getByRole('region', { name: 'O que terminou' })
     await page.goto('/')
-    await expect(page.getByRole('region', { name: 'Carros de hoje' })).toBeVisible()
+    await expect(page.getByRole('region', { name: CARS_OF_HOME })).toBeVisible()
     await expect(finished.getByRole('listitem').filter({ hasText: own })).toHaveCount(0)
     await page.goto(`/lotes/${id}`)
   })

@@ -2,6 +2,7 @@ import { buyDirectly, watchPlate } from './support/api.ts'
 import { expectAccessible } from './support/axe.ts'
 import { expect, SLOW_SHOP, test } from './support/fixtures.ts'
 import { freshPlate } from './support/fresh.ts'
+import { CARS_OF_HOME } from './support/pages.ts'
 import { expectFits } from './support/results.ts'
 
 // A purchase must be running for a moment.
@@ -13,8 +14,8 @@ test('a manager at a desk sees what runs, what ended and what changed, and finds
   stack,
 }) => {
   const plate = freshPlate()
-  const part = (name: string) => page.getByRole('region', { name })
-  const line = (name: string) => part(name).getByRole('listitem').filter({ hasText: plate })
+  const part = (name: string | RegExp) => page.getByRole('region', { name })
+  const line = (name: string | RegExp) => part(name).getByRole('listitem').filter({ hasText: plate })
   const listens = page.waitForResponse('**/api/events?*')
   await page.goto('/')
   await expect(page.getByLabel('Placa do veículo'), 'ready for the plate').toBeFocused()
@@ -27,7 +28,7 @@ test('a manager at a desk sees what runs, what ended and what changed, and finds
     await Promise.all([running, buyDirectly(page, stack.url, { servico: 'gravame', placa: plate })])
     await expect(line('O que terminou')).toContainText('Gravame')
     await expect(line('Em andamento')).toHaveCount(0)
-    await expect(line('Carros de hoje')).toContainText('agora')
+    await expect(line(CARS_OF_HOME)).toContainText('agora')
     await portal.changeCar(plate, 'lien')
     await expect(line('Avisos não lidos')).toContainText('Gravame registrado')
     await expectAccessible(page)
@@ -39,13 +40,13 @@ test('a manager at a desk sees what runs, what ended and what changed, and finds
     await part('O que terminou').getByRole('button', { name: 'Já vi' }).click()
     await expect(line('O que terminou')).toHaveCount(0)
     await page.reload()
-    await expect(line('Carros de hoje')).toBeVisible()
+    await expect(line(CARS_OF_HOME)).toBeVisible()
     await expect(line('O que terminou')).toHaveCount(0)
     await line('Avisos não lidos').getByRole('link').click()
     await expect(page).toHaveURL('/alertas')
     await page.getByRole('main').getByRole('listitem').filter({ hasText: plate }).locator('summary').click()
     await page.getByRole('link', { name: 'Pátio, início' }).click()
-    await expect(line('Carros de hoje')).toBeVisible()
+    await expect(line(CARS_OF_HOME)).toBeVisible()
     await expect(line('Avisos não lidos')).toHaveCount(0)
   })
 

@@ -3,6 +3,7 @@ import { watchPlate } from './support/api.ts'
 import { boxOf } from './support/box.ts'
 import { expect, test } from './support/fixtures.ts'
 import { freshPlate } from './support/fresh.ts'
+import { CARS_OF_HOME } from './support/pages.ts'
 import { openResult } from './support/results.ts'
 
 const PLATE = 'QWE1R23'
@@ -21,10 +22,10 @@ test('a phone’s home names cars to the year, and its count of news covers noth
 
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto('/')
-  for (const title of ['Avisos não lidos', 'Carros de hoje']) {
+  for (const title of ['Avisos não lidos', CARS_OF_HOME]) {
     const part = page.getByRole('region', { name: title })
     await expect(part.getByText(NAME)).toBeVisible()
-    expect(await cutIn(part), title).toEqual([])
+    expect(await cutIn(part), String(title)).toEqual([])
   }
   const [dots, count] = await Promise.all([boxOf(more.locator('svg')), boxOf(badge)])
   // The radius of a dot is less than 2 px.

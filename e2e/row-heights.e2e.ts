@@ -3,6 +3,7 @@ import { BatchListSchema } from '#contract/console/batch.ts'
 import { CONSOLE_PATHS } from '#contract/console/routes.ts'
 import { buyDirectly, buyLot, readCatalog, readRecord, watchPlate } from './support/api.ts'
 import { expect, test } from './support/fixtures.ts'
+import { CARS_OF_HOME } from './support/pages.ts'
 import { expectFits } from './support/results.ts'
 
 // This stack's own shop, so that other journeys' purchases do not push these rows off the home page.
@@ -77,7 +78,7 @@ test('rows are 44 px high at a desk, with the longest names that there are', asy
     const places = [
       ['/lotes', NAME, 1024],
       [lotPage, 'Gravame ativo', 1024],
-      ['/', 'Carros de hoje', 1280],
+      ['/', CARS_OF_HOME, 1280],
       ['/servicos/renajud', 'Últimos carros', 1280],
     ] as const
     for (const width of [1024, 1280, 1440]) {

@@ -11,6 +11,9 @@ export interface PageCase {
 }
 
 const plateBox = (page: Page) => page.getByRole('textbox', { name: /Placa/ })
+/** The home page's cars. At midnight the cars of the day become the latest ones. */
+export const CARS_OF_HOME = /^(?:Carros de hoje|Últimos carros)$/
+
 const gravame = (page: Page) => page.getByRole('link', { name: /^Gravame/ })
 
 /** Pages that a URL opens without an earlier purchase. */
@@ -20,7 +23,7 @@ export const PAGES: readonly PageCase[] = [
     path: '/',
     isWide: true,
     complete: (page) => {
-      const cars = page.getByRole('region', { name: /^(?:Carros de hoje|Últimos carros)$/ })
+      const cars = page.getByRole('region', { name: CARS_OF_HOME })
       return cars.getByRole('listitem').or(page.getByText('Nenhum carro ainda')).first()
     },
   },
