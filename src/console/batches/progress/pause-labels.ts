@@ -36,6 +36,18 @@ const PAUSES: Readonly<Record<string, PauseLabels>> = {
     title: 'Pausado: a central não aceita a chave da loja',
     whatToDo: 'Avise quem instalou o Pátio. Com a chave trocada, continue daqui.',
   },
+  CUSTOMER_NOT_FOUND: {
+    title: 'Pausado: a carteira da loja não foi encontrada',
+    whatToDo: 'Avise quem instalou o Pátio. Depois, continue daqui.',
+  },
+  BUSY: {
+    title: 'Pausado: a central não aceita mais pedidos agora',
+    whatToDo: 'Espere alguns minutos e continue daqui.',
+  },
+  SERVICE_UNREACHABLE: {
+    title: 'Pausado: a central não responde',
+    whatToDo: 'Espere alguns minutos e continue daqui.',
+  },
   KEY_CHANGED: {
     title: 'Pausado: a chave da loja mudou',
     whatToDo: 'Confira o saldo e os preços, e depois continue daqui.',
