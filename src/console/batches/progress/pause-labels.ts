@@ -37,16 +37,16 @@ const PAUSES: Readonly<Record<string, PauseLabels>> = {
     whatToDo: 'Avise quem instalou o Pátio. Com a chave trocada, continue daqui.',
   },
   CUSTOMER_NOT_FOUND: {
-    title: 'Pausado: a carteira da loja não foi encontrada',
-    whatToDo: 'Avise quem instalou o Pátio. Depois, continue daqui.',
+    title: 'Pausado: a central não acha a carteira da loja',
+    whatToDo: 'Avise quem instalou o Pátio, e depois continue daqui.',
   },
   BUSY: {
-    title: 'Pausado: a central não aceita mais pedidos agora',
-    whatToDo: 'Espere alguns minutos e continue daqui.',
+    title: 'Pausado: a central não aceita pedidos',
+    whatToDo: 'Espere, e depois continue daqui.',
   },
   SERVICE_UNREACHABLE: {
     title: 'Pausado: a central não responde',
-    whatToDo: 'Espere alguns minutos e continue daqui.',
+    whatToDo: 'Espere, e depois continue daqui.',
   },
   KEY_CHANGED: {
     title: 'Pausado: a chave da loja mudou',
