@@ -28,6 +28,10 @@ export const CONCERN_ALL: ReadonlySet<string> = new Set([
   'SERVICO_INDISPONIVEL',
   'SERVICO_INVALIDO',
   'SERVICE_REFUSES_KEY',
+  'CUSTOMER_NOT_FOUND',
+  // For ten minutes the service allowed no call, or none could reach it.
+  'BUSY',
+  'SERVICE_UNREACHABLE',
 ])
 
 /**

@@ -116,9 +116,9 @@ const purged: Migration = {
 const REFUSALS = ['SALDO_INSUFICIENTE', 'SERVICO_INDISPONIVEL', 'SERVICO_INVALIDO', 'SERVICE_REFUSES_KEY']
 
 /** Whether a stored error is one of these refusals, in SQL. */
-function isRefusal(error: RawBuilder<unknown>) {
+function isRefusal(error: RawBuilder<unknown>, codes = REFUSALS) {
   return sql.join(
-    REFUSALS.map((code) => sql`${error} like ${withErrorCode(code)}`),
+    codes.map((code) => sql`${error} like ${withErrorCode(code)}`),
     sql` or `,
   )
 }
@@ -200,6 +200,26 @@ const namesPurged: Migration = {
   },
 }
 
+/**
+ * Lines that the service did not take for ten minutes, or whose key had no account, used to count as failed.
+ * Now they wait: a list that had ended with such lines can be resumed.
+ */
+export const linesNotTaken: Migration = {
+  name: '116-batch-lines-not-taken',
+  async up(db) {
+    const ended = sql`case when own.id is null then purchased.state else own.state end`
+    const error = sql`case when own.id is null then purchased.error else own.error end`
+    const isNotTaken = isRefusal(error, ['BUSY', 'SERVICE_UNREACHABLE', 'CUSTOMER_NOT_FOUND'])
+    const notTaken = sql`from batch_line as line
+      left join intent as own on own.id = line.intent_id
+      left join intent as purchased on purchased.id = line.purchased_id
+      where line.purged = 0 and ${ended} = 'rejected' and (${isNotTaken})`
+    await sql`update batch set state = 'paused',
+        error = (select max(${error}) ${notTaken} and line.batch_id = batch.id)
+      where state = 'done' and id in (select line.batch_id ${notTaken})`.execute(db)
+  },
+}
+
 export const BATCH_MIGRATIONS: readonly Migration[] = [
   batches,
   batchNames,
@@ -212,4 +232,5 @@ export const BATCH_MIGRATIONS: readonly Migration[] = [
   linesPurgedBefore,
   leftOutChanged,
   namesPurged,
+  linesNotTaken,
 ]

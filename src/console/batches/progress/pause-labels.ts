@@ -36,6 +36,18 @@ const PAUSES: Readonly<Record<string, PauseLabels>> = {
     title: 'Pausado: a central não aceita a chave da loja',
     whatToDo: 'Avise quem instalou o Pátio. Com a chave trocada, continue daqui.',
   },
+  CUSTOMER_NOT_FOUND: {
+    title: 'Pausado: a central não acha a carteira da loja',
+    whatToDo: 'Avise quem instalou o Pátio, e depois continue daqui.',
+  },
+  BUSY: {
+    title: 'Pausado: a central não aceita pedidos',
+    whatToDo: 'Espere, e depois continue daqui.',
+  },
+  SERVICE_UNREACHABLE: {
+    title: 'Pausado: a central não responde',
+    whatToDo: 'Espere, e depois continue daqui.',
+  },
   KEY_CHANGED: {
     title: 'Pausado: a chave da loja mudou',
     whatToDo: 'Confira o saldo e os preços, e depois continue daqui.',
