@@ -50,13 +50,6 @@ function OpenDialog({
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const isTop = place === 'top'
-  const [edges, head, body] = isTop
-    ? ['mt-0 mb-auto rounded-b-xl sm:mt-[10dvh] sm:rounded-xl', 'sr-only']
-    : [
-        'mt-auto mb-0 rounded-t-xl sm:my-auto sm:rounded-xl',
-        'flex items-start justify-between gap-4 px-6 pt-6',
-        'px-6 pt-3 pb-6',
-      ]
 
   // Opens in the commit that draws it, so that nobody can press anything below in the meantime.
   useLayoutEffect(() => {
@@ -100,20 +93,22 @@ function OpenDialog({
       closedby={dismissable ? undefined : 'none'}
       className={cx(
         'mx-auto w-full max-w-full border border-line bg-surface p-0 text-ink shadow-float',
-        edges,
+        isTop
+          ? 'mt-0 mb-auto rounded-b-xl sm:mt-[10dvh] sm:rounded-xl'
+          : 'mt-auto mb-0 rounded-t-xl sm:my-auto sm:rounded-xl',
         'max-h-[92dvh] overflow-y-auto',
         size === 'lg' ? 'sm:max-w-2xl' : 'sm:max-w-lg',
         // Keeps the focus out from under the buttons, which are below each other on a phone (WCAG 2.4.11).
         Boolean(footer) && 'scroll-pb-40 sm:scroll-pb-24',
       )}
     >
-      <div className={head}>
+      <div className={isTop ? 'sr-only' : 'flex items-start justify-between gap-4 px-6 pt-6'}>
         <h2 id={titleId} className="text-lg font-bold">
           {title}
         </h2>
         {dismissable && !isTop && <CloseButton onClose={onClose} />}
       </div>
-      <div className={body}>{children}</div>
+      <div className={isTop ? undefined : 'px-6 pt-3 pb-6'}>{children}</div>
       {footer && (
         <div className="sticky bottom-0 flex flex-col gap-2 border-t border-line bg-surface px-6 py-4 sm:flex-row-reverse sm:items-start sm:justify-start">
           {footer}

@@ -35,9 +35,9 @@ describe('a paused package names the services that it waits for', () => {
 
 it.each([
   ['KEY_CHANGED', 'Pausado: a chave da loja mudou', /^Confira o saldo e os preços, e depois continue daqui/],
-  ['CUSTOMER_NOT_FOUND', 'Pausado: a central não acha a carteira da loja', /^Avise quem instalou o Pátio/],
+  ['CUSTOMER_NOT_FOUND', 'Pausado: a carteira da loja não foi encontrada', /^Avise quem administra o Pátio/],
   ['BUSY', 'Pausado: a central não aceita pedidos', /^Espere, e depois continue daqui/],
-  ['SERVICE_UNREACHABLE', 'Pausado: a central não responde', /^Espere, e depois continue daqui/],
+  ['SERVICE_UNREACHABLE', 'Pausado: a central de consultas não responde', /^Tente de novo em alguns minutos/],
   ['CONFIRMED_LONG_AGO', 'Pausado: a confirmação foi há mais de um dia', /^O botão mostra o preço atual/],
 ])('a list that paused for %s says that a person has to go on', async (code, title, whatToDo) => {
   showBatch({ state: 'paused', error: testError(code) }, { lines: [testLine(1)] })

@@ -1,4 +1,4 @@
-import { listed } from '#brazil/words.ts'
+import { listed, lowerFirst } from '#brazil/words.ts'
 import { turnedOff } from '#console/services/availability.ts'
 import { catalogItem, serviceName } from '#console/services/service-name.ts'
 import { errorText } from '#console/texts/error-text.ts'
@@ -36,16 +36,8 @@ const PAUSES: Readonly<Record<string, PauseLabels>> = {
     title: 'Pausado: a central não aceita a chave da loja',
     whatToDo: 'Avise quem instalou o Pátio. Com a chave trocada, continue daqui.',
   },
-  CUSTOMER_NOT_FOUND: {
-    title: 'Pausado: a central não acha a carteira da loja',
-    whatToDo: 'Avise quem instalou o Pátio, e depois continue daqui.',
-  },
   BUSY: {
     title: 'Pausado: a central não aceita pedidos',
-    whatToDo: 'Espere, e depois continue daqui.',
-  },
-  SERVICE_UNREACHABLE: {
-    title: 'Pausado: a central não responde',
     whatToDo: 'Espere, e depois continue daqui.',
   },
   KEY_CHANGED: {
@@ -81,7 +73,7 @@ export function pauseLabels(error: ErrorDetail | null, services: readonly string
       whatToDo: `${error.message} Um gerente pode mudar isso na Equipe. Depois, continue daqui.`,
     }
   const { title, whatToDo } = errorText(error)
-  return { title: `Pausado: ${title}`, whatToDo }
+  return { title: `Pausado: ${lowerFirst(title)}`, whatToDo }
 }
 
 /**
