@@ -89,8 +89,7 @@ function OpenDialog({
         event.preventDefault()
         if (dismissable) onClose()
       }}
-      // Without it, Chromium lets a page prevent `cancel` only a few times.
-      closedby={dismissable ? undefined : 'none'}
+      closedby={closedBy(dismissable)}
       className={cx(
         'mx-auto w-full max-w-full border border-line bg-surface p-0 text-ink shadow-float',
         isTop
@@ -117,6 +116,9 @@ function OpenDialog({
     </dialog>
   )
 }
+
+/** Chromium lets a page prevent `cancel` only a few times; `none` holds. */
+const closedBy = (dismissable: boolean) => (dismissable ? undefined : 'none')
 
 function CloseButton({ onClose }: Pick<DialogProps, 'onClose'>) {
   return (
