@@ -25,7 +25,7 @@ it.each<[what: string, use: (note: HTMLTextAreaElement) => void]>([
 })
 
 function drawn() {
-  document.body.innerHTML = `<div id="first" data-drawn="1920">${FORM}</div><div id="root">${AHEAD}</div>`
+  document.body.innerHTML = `<div id="first" data-drawn="desk">${FORM}</div><div id="root">${AHEAD}</div>`
   const first = document.getElementById('first')
   const root = document.getElementById('root')
   const note = first?.querySelector('textarea')

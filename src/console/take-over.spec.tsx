@@ -231,7 +231,7 @@ it('a button whose price has changed in the meantime is not pressed', async () =
 })
 
 it('a page that was drawn with its data stays until the console shows as much', async () => {
-  first.dataset.drawn = '1920'
+  first.dataset.drawn = 'desk'
   root.innerHTML = '<main></main>'
   takeOver(root)
   expect(first).toBeInTheDocument()
@@ -248,25 +248,28 @@ it('a page that was drawn with its data stays until the console shows as much', 
   expect(of(root).opacity).toBe('1')
 })
 
-it.each(['1920', '360'])('a page for %s px stays while the console shows a placeholder', async (drawnFor) => {
-  first.dataset.drawn = drawnFor
-  const shown = first.querySelector('main')?.outerHTML ?? ''
-  root.innerHTML = `${shown}<p data-late>Sem resultado</p>`
-  takeOver(root)
-  expect(first).toBeInTheDocument()
-  root.querySelector('[data-late]')?.remove()
-  await waitFor(() => expect(first).not.toBeInTheDocument())
-})
+it.each(['desk', 'phone'])(
+  'a page for a %s stays while the console shows a placeholder',
+  async (drawnFor) => {
+    first.dataset.drawn = drawnFor
+    const shown = first.querySelector('main')?.outerHTML ?? ''
+    root.innerHTML = `${shown}<p data-late>Sem resultado</p>`
+    takeOver(root)
+    expect(first).toBeInTheDocument()
+    root.querySelector('[data-late]')?.remove()
+    await waitFor(() => expect(first).not.toBeInTheDocument())
+  },
+)
 
 it('a part that does not come delays the console only for a short time', async () => {
-  first.dataset.drawn = '1920'
+  first.dataset.drawn = 'desk'
   root.innerHTML = '<main></main>'
   takeOver(root)
   await waitFor(() => expect(first).not.toBeInTheDocument(), { timeout: 10_000 })
 })
 
 it('a page that was drawn for another screen is replaced at once', () => {
-  first.dataset.drawn = '360'
+  first.dataset.drawn = 'phone'
   root.innerHTML = '<main></main>'
   takeOver(root)
   expect(first).not.toBeInTheDocument()

@@ -46,11 +46,11 @@ function builtPage(html: string): BuiltPage {
   return { head: html.slice(0, at), tail: html.slice(at), policy }
 }
 
-/** The page with this markup, drawn for a screen of this width in px, as its first view. */
-export function withMarkup(page: BuiltPage, markup: string, width: number): BuiltPage {
+/** The page with this markup as its first view. */
+export function withMarkup(page: BuiltPage, markup: string, screen: 'desk' | 'phone'): BuiltPage {
   return {
     ...page,
-    head: page.head.replace(PLACE, () => `<div id="first" data-drawn="${width}">${markup}</div>`),
+    head: page.head.replace(PLACE, () => `<div id="first" data-drawn="${screen}">${markup}</div>`),
   }
 }
 

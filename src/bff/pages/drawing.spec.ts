@@ -10,10 +10,10 @@ const page = (name: string) => `<html><head><style>p{color:red}</style></head><b
 <div id="first"></div><template id="rest"></template><script>begin()</script></body></html>`
 
 /** Replaces the console's own drawing module: it writes the batches that it has, and asks for them. */
-const MODULE = `export async function drawPage(url, answers) {
+const MODULE = `export async function drawPage(url, answers, width) {
   if (url === '/conta') throw new TypeError('Ana Souza, CPF 52998224725')
   const lots = answers.get('/api/batches') ?? 'not read'
-  return { markup: '<p>' + url + ': ' + lots + '</p>', asked: ['/api/batches', '/api/staff'] }
+  return { markup: '<p>' + url + ', ' + width + ': ' + lots + '</p>', asked: ['/api/batches', '/api/staff'] }
 }`
 
 let dataDir: string
@@ -42,7 +42,9 @@ const get = async (path: string, headers: Record<string, string> = { cookie }) =
 
 test('a page is drawn with the answers that it asks for, and contains them', async () => {
   const html = await get("/carros/novo$&$'")
-  expect(html).toContain(`<div id="first" data-drawn="1920"><p>/carros/novo$&$': {"items":[]}</p></div>`)
+  expect(html).toContain(
+    `<div id="first" data-drawn="desk"><p>/carros/novo$&$', 1920: {"items":[]}</p></div>`,
+  )
   expect(html).toContain('data-answer="/api/batches"')
   expect(html).not.toContain('not read')
 })
@@ -73,7 +75,7 @@ test('a page that takes long to draw is left to the browser', async () => {
   const draw = pageDrawing(join(dataDir, 'dist'), bff.app.log)
   const drawn = async (size: number) =>
     (await draw('/x', new Map([['/api/batches', '1'.repeat(size)]]), 360))?.markup
-  expect(await drawn(1000)).toMatch(/^<p>\/x: 1{1000}<\/p>$/)
+  expect(await drawn(1000)).toMatch(/^<p>\/x, 360: 1{1000}<\/p>$/)
   expect(await drawn(200_001)).toBeUndefined()
 })
 
@@ -95,7 +97,9 @@ test.each([
 test('a page asks for the width of the window, and is then drawn for it', async () => {
   const { headers } = await fetch(`${bff.url}/carros/novo`, { headers: { cookie } })
   expect(headers.get('accept-ch')).toBe('sec-ch-viewport-width')
-  expect(await get('/carros/novo', { cookie, 'sec-ch-viewport-width': '900' })).toContain('data-drawn="900"')
+  expect(await get('/carros/novo', { cookie, 'sec-ch-viewport-width': '900' })).toContain(
+    'data-drawn="phone"><p>/carros/novo, 900:',
+  )
 })
 
 test('the module that draws cannot be fetched', async () => {

@@ -8,7 +8,7 @@ import { SessionSchema } from '#contract/console/session.ts'
 import { acceptedEncodings } from '../http/json-text.ts'
 import { answerOf, asDataBlock } from './answers.ts'
 import { type BuiltPage, readBuiltPages, readPageScripts, withMarkup } from './built-pages.ts'
-import { type Draw, WIDTH_HEADER, pageDrawing, screenWidth } from './drawing.ts'
+import { type Draw, SIDE_BY_SIDE_PX, WIDTH_HEADER, pageDrawing, screenWidth } from './drawing.ts'
 import { PageAnswers } from './page-answers.ts'
 import { preloadsOf } from './page-scripts.ts'
 
@@ -87,7 +87,7 @@ async function drawnPage(
   let drawn = await drawNow()
   for (let round = 1; round <= ROUNDS && drawn && (await answers.read(drawn.asked)); round++)
     drawn = await drawNow()
-  return drawn && withMarkup(room, drawn.markup, width)
+  return drawn && withMarkup(room, drawn.markup, width < SIDE_BY_SIDE_PX ? 'phone' : 'desk')
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, parts: readonly string[]): void {

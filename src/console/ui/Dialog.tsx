@@ -43,7 +43,7 @@ function OpenDialog({
   children,
   footer,
   dismissable = true,
-  isTyped = false,
+  isTyped,
   size = 'md',
   place,
 }: Omit<DialogProps, 'open'>) {
@@ -89,7 +89,8 @@ function OpenDialog({
         event.preventDefault()
         if (dismissable) onClose()
       }}
-      closedby={closedBy(dismissable)}
+      // Chromium lets a page prevent `cancel` only a few times.
+      closedby={dismissable ? undefined : 'none'}
       className={cx(
         'mx-auto w-full max-w-full border border-line bg-surface p-0 text-ink shadow-float',
         isTop
@@ -116,9 +117,6 @@ function OpenDialog({
     </dialog>
   )
 }
-
-/** Chromium lets a page prevent `cancel` only a few times; `none` holds. */
-const closedBy = (dismissable: boolean) => (dismissable ? undefined : 'none')
 
 function CloseButton({ onClose }: Pick<DialogProps, 'onClose'>) {
   return (

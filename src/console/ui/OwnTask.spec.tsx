@@ -32,13 +32,13 @@ const cover = (screenOf: string) => {
 }
 
 it('the page comes after its frame while the first HTML for this screen covers them', () => {
-  cover('1920')
+  cover('desk')
   render(framed)
   expect(screen.getByText('The frame is there.')).toBeInTheDocument()
 })
 
 it('fields come after their form, although the form came after the frame', () => {
-  cover('1920')
+  cover('desk')
   render(
     <OwnTask>
       <form>
@@ -79,7 +79,7 @@ function TakeOver({ of }: { readonly of: HTMLElement }) {
 }
 
 it('keeps typed text on a phone that draws the page slowly', async () => {
-  cover('1920')
+  cover('desk')
   document.getElementById('first')?.insertAdjacentHTML('beforeend', '<main><input /></main>')
   const early = document.querySelector('input')
   if (early) early.value = 'ABC1'

@@ -1,12 +1,8 @@
 import { SIDE_BY_SIDE } from './use-media.ts'
 
-/** The least width of `SIDE_BY_SIDE`. */
-const SIDE_BY_SIDE_PX = 1280
-
 /** Whether the BFF has drawn this first HTML with its data, and for a screen of this width. */
 export function isDrawnForScreen({ dataset }: HTMLElement): boolean {
-  const { drawn } = dataset
-  return drawn !== undefined && Number(drawn) >= SIDE_BY_SIDE_PX === matchMedia(SIDE_BY_SIDE).matches
+  return dataset.drawn === (matchMedia(SIDE_BY_SIDE).matches ? 'desk' : 'phone')
 }
 
 /** Whether such a first HTML still covers the console: `take-over.ts` waits until it shows as much. */
