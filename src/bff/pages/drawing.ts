@@ -55,7 +55,7 @@ export const WIDTH_HEADER = 'sec-ch-viewport-width'
 /** Widths in px for browsers that do not say it. At a desk every layout for a wide screen fits. */
 const USUAL = { phone: 360, desk: 1920 }
 
-/** From this width (px) on the console has its layout for a desk: `SIDE_BY_SIDE` of `console/ui/use-media.ts`. */
+/** From this width on (px) the console has its layout for a desk: `SIDE_BY_SIDE` in `console/ui`. */
 export const SIDE_BY_SIDE_PX = 1280
 
 /** The width in px for which the page is drawn, according to the browser's headers. */
