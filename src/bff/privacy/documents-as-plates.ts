@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { withoutPersonal } from '#contract/service/personal/without-personal.ts'
 import { parseObject } from '../purchases/record.ts'
 import type { Migration } from '../store/migrate.ts'
@@ -17,19 +17,35 @@ export const documentsAsPlates: Migration = {
     await sql`drop index intent_purge`.execute(db)
     await sql`create index intent_purge on intent (updated_at, id) where purged_at is null
       and (kind = 'createInquiry' or kind = 'fipeByPlate' and plate_key is null)`.execute(db)
-    await readOrders(db)
-    await readLines(db)
-    await readLists(db)
+    const isNoPlate = sql<boolean>`plate_key is null`
+    await removeLeft(db, {
+      orders: sql<boolean>`request like '%"placa":%' and ${isNoPlate}`,
+      lines: sql<boolean>`request like '%"placa":%'`,
+      purchases: isNoPlate,
+      lists: WITH_NO_PLATE,
+    })
   },
 }
 
-async function readOrders(db: Kysely<Tables>): Promise<void> {
-  const orders = await db
-    .selectFrom('intent')
-    .select(['id', 'request', 'purged_at'])
-    .where('plate_key', 'is', null)
-    .where(sql<boolean>`request like '%"placa":%'`)
-    .execute()
+/** Conditions that keep the number of read rows small. */
+interface MayHold {
+  readonly orders: RawBuilder<boolean>
+  readonly lines: RawBuilder<boolean>
+  /** On the purchases of such lines. */
+  readonly purchases?: RawBuilder<boolean>
+  /** On the lines of lists that the retention has emptied. */
+  readonly lists: RawBuilder<boolean>
+}
+
+/** Finds the people in stored orders, and removes what today's purge removes from what was purged before. */
+export async function removeLeft(db: Kysely<Tables>, mayHold: MayHold): Promise<void> {
+  await readOrders(db, mayHold)
+  await readLines(db, mayHold)
+  await readLists(db, mayHold)
+}
+
+async function readOrders(db: Kysely<Tables>, { orders: mayHold }: MayHold): Promise<void> {
+  const orders = await db.selectFrom('intent').select(['id', 'request', 'purged_at']).where(mayHold).execute()
   for (const { id, request, purged_at } of orders) {
     const kept = keptOf(request)
     if (kept === undefined) continue
@@ -39,18 +55,21 @@ async function readOrders(db: Kysely<Tables>): Promise<void> {
 }
 
 /** The lines of purchases that were purged. */
-async function readLines(db: Kysely<Tables>): Promise<void> {
+async function readLines(
+  db: Kysely<Tables>,
+  { lines: mayHold, purchases = sql<boolean>`true` }: MayHold,
+): Promise<void> {
   const lines = await db
     .selectFrom('batch_line')
     .select(['batch_id', 'number', 'request'])
-    .where(sql<boolean>`request like '%"placa":%'`)
+    .where(mayHold)
     .where((line) =>
       line.exists(
         line
           .selectFrom('intent')
           .select('id')
           .where('id', 'in', [line.ref('batch_line.intent_id'), line.ref('batch_line.purchased_id')])
-          .where('plate_key', 'is', null)
+          .where(purchases)
           .where('purged_at', 'is not', null),
       ),
     )
@@ -68,13 +87,13 @@ async function readLines(db: Kysely<Tables>): Promise<void> {
 }
 
 /** Lists with such a line that was never bought. The next run of the retention empties them once more. */
-async function readLists(db: Kysely<Tables>): Promise<void> {
+async function readLists(db: Kysely<Tables>, { lists: mayHold }: MayHold): Promise<void> {
   const lines = await db
     .selectFrom('batch_line')
     .innerJoin('batch', 'batch.id', 'batch_id')
     .select(['batch_id', 'request'])
     .where('batch.purged', '=', 1)
-    .where(WITH_NO_PLATE)
+    .where(mayHold)
     .execute()
   const found = lines.filter(({ request }) => keptOf(request) !== undefined)
   for (const id of new Set(found.map(({ batch_id }) => batch_id))) {

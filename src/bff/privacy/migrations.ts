@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Migration } from '../store/migrate.ts'
-import { documentsAsPlates } from './documents-as-plates.ts'
+import type { Tables } from '../store/tables.ts'
+import { documentsAsPlates, removeLeft } from './documents-as-plates.ts'
 
 const privacy: Migration = {
   name: '065-privacy',
@@ -33,18 +34,37 @@ const privacy: Migration = {
   },
 }
 
-/**
- * Stored purchases are looked through again, because documents without their leading zeros were not found.
- * Packed results are read when the server starts, like every marked one (`readUnread`).
- */
+/** Stored purchases are looked through again, because documents without their leading zeros were not found. */
 const shortDocuments: Migration = {
   name: '112-short-documents',
-  async up(db) {
-    await sql`update privacy_state set indexed_to = ''`.execute(db)
-    await sql`insert into intent_identity (intent_id, hash)
-      select intent_id, 'unread' from intent_result where packed is not null
-      on conflict do nothing`.execute(db)
+  up: lookThroughAgain,
+}
+
+/**
+ * Earlier versions did not find the CPF of a producer in the key of an invoice, or one that was typed as the
+ * number of an engine or as a chassis, and a purge left it.
+ */
+const documentsInNumbers: Migration = {
+  name: '117-documents-in-numbers',
+  async up(db: Kysely<Tables>) {
+    const mayHold = sql<boolean>`(request like '%"motor":%' or request like '%"chassi":%'
+      or request like '%"chave":%')`
+    await removeLeft(db, { orders: mayHold, lines: mayHold, lists: mayHold })
+    await lookThroughAgain(db)
   },
 }
 
-export const PRIVACY_MIGRATIONS: readonly Migration[] = [privacy, shortDocuments, documentsAsPlates]
+/** Packed results are read when the server starts, like every marked one (`readUnread`). */
+async function lookThroughAgain(db: Kysely<Tables>): Promise<void> {
+  await sql`update privacy_state set indexed_to = ''`.execute(db)
+  await sql`insert into intent_identity (intent_id, hash)
+    select intent_id, 'unread' from intent_result where packed is not null
+    on conflict do nothing`.execute(db)
+}
+
+export const PRIVACY_MIGRATIONS: readonly Migration[] = [
+  privacy,
+  shortDocuments,
+  documentsAsPlates,
+  documentsInNumbers,
+]

@@ -1,12 +1,15 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { completeCpf } from '#brazil/cpf.ts'
+import { completeNfeKey } from '#brazil/nfe-key.ts'
 import { SubjectExportSchema, SubjectFoundSchema } from '#contract/console/privacy.ts'
 import { CONSOLE_PATHS } from '#contract/console/routes.ts'
 import type { Caller } from '../test-stack.ts'
 
 /** A person outside the shop whom no other answers name. */
 export const CPF = completeCpf('529982247')
+/** Of that person's invoice as a producer: the key has the CPF where a company's CNPJ would be. */
+export const PRODUCERS_KEY = completeNfeKey(`352611000${CPF}55920000012345148213907`)
 export const OTHER_CPF = completeCpf('390533447')
 
 export const aboutPerson = (documento: string) => ({

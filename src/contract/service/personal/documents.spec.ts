@@ -12,6 +12,10 @@ test.each([
   [{ n: 52_998_224_725 }, ['cpf 52998224725']],
   [{ renavam: '52998224725', placa: 'ABC1D23' }, []],
   [{ placa: '52998224725' }, ['cpf 52998224725']],
+  [{ motor: '52998224725', chassi: '9BWZZZ377VT004251' }, ['cpf 52998224725']],
+  // The issuer of an invoice: a company, and a producer without one.
+  [{ chave: '35261111222333000181550010000123451482139071' }, ['cnpj 11222333000181']],
+  [{ texto: 'NF 3526 1100 0529 9822 4725 5592 0000 0123 4514 8213 9079' }, ['cpf 52998224725']],
   [{ documento: '***.982.247-**' }, []],
   // A number has lost its leading zeros.
   [{ cpf: 1_234_567_890 }, ['cpf 01234567890']],

@@ -8,8 +8,10 @@ export type FieldKind =
   | 'email'
   /** A company's name. */
   | 'company'
-  /** A number of a thing: a chassis, a contract, a barcode. Eleven digits in it are not a CPF. */
+  /** A number of a thing: a contract, a barcode, a RENAVAM. Eleven digits in it are not a CPF. */
   | 'thing'
+  /** A chassis or an engine's number, which people type: if all of it is a CPF, it is one. */
+  | 'typed-thing'
   | 'other'
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/))
@@ -43,8 +45,9 @@ const NOT_NAME = words(
   servico codigo score total desde ordem percentual participacao qualificacao parentesco`,
 )
 const COMPANY = words('razao fantasia empresa empresarial')
+const TYPED_THING = words('chassi motor')
 const THING = words(
-  `id renavam chassi motor chave contrato linha barras codigo auto infracao protocolo processo url serie
+  `id renavam chave contrato linha barras codigo auto infracao protocolo processo url serie
   valor certidao cambio carroceria lote ncm cfop cnae laudo comprovante inscricao schema centavos km agente
   cnpj`,
 )
@@ -87,6 +90,7 @@ const RULES: readonly Rule[] = [
   { kind: 'address', words: ADDRESS, but: NOT_ADDRESS },
   { kind: 'name', words: NAME, but: NOT_NAME },
   { kind: 'company', words: COMPANY },
+  { kind: 'typed-thing', words: TYPED_THING },
   { kind: 'thing', words: THING },
 ]
 

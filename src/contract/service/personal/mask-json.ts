@@ -11,6 +11,7 @@ import {
   maskName,
   maskPhone,
   maskText,
+  maskTyped,
 } from './shapes.ts'
 
 /** A field's name, parsed once however often it occurs. */
@@ -186,26 +187,20 @@ function scalar(value: unknown, field: Field, parent: Frame | undefined): unknow
 
 function masked(text: string, field: Field, parent: Frame | undefined): string {
   const kind = kindOf(field, parent)
-  switch (kind) {
-    case 'name':
-      return parent && isCompanys(field, parent, text) ? maskText(text, false) : maskName(text)
-    case 'document':
-      return maskDocument(text)
-    case 'birth':
-      return maskBirth(text)
-    case 'address':
-      return maskAddress(text)
-    case 'phone':
-      return maskPhone(text)
-    case 'email':
-      return maskEmail(text)
-    case 'company':
-      return maskCompany(text)
-    case 'thing':
-      return maskText(text, false)
-    case 'other':
-      return maskText(text)
-  }
+  if (kind !== 'name') return MASKS[kind](text)
+  return parent && isCompanys(field, parent, text) ? maskText(text, false) : maskName(text)
+}
+
+const MASKS: Readonly<Record<Exclude<FieldKind, 'name'>, (text: string) => string>> = {
+  document: maskDocument,
+  birth: maskBirth,
+  address: maskAddress,
+  phone: maskPhone,
+  email: maskEmail,
+  company: maskCompany,
+  thing: (text) => maskText(text, false),
+  'typed-thing': maskTyped,
+  other: (text) => maskText(text),
 }
 
 function kindOf(field: Field, parent: Frame | undefined): FieldKind {

@@ -2,6 +2,7 @@ import { parseCnpj } from '#brazil/cnpj.ts'
 import { parseCpf } from '#brazil/cpf.ts'
 import { searchable } from '#brazil/text.ts'
 import { UFS } from '#brazil/uf.ts'
+import { issuersIn, maskProducers } from './invoice-key.ts'
 
 /**
  * Replaces each hidden character. No register writes it, so a masked value is never mistaken for a real one.
@@ -142,7 +143,14 @@ export function documentsOf(text: string, numbers: boolean): { cpf: string[]; cn
     const parsed = parseCnpj(found)
     return parsed.ok && (numbers || found.includes('/')) ? [parsed.value] : []
   })
-  return { cpf, cnpj }
+  const issuers = issuersIn(text)
+  const of = (kind: 'cpf' | 'cnpj') => issuers.flatMap((each) => (each.kind === kind ? each.value : []))
+  return { cpf: [...cpf, ...of('cpf')], cnpj: [...cnpj, ...of('cnpj')] }
+}
+
+/** A chassis or an engine's number. Only a whole CPF is hidden: parts of such numbers resemble documents. */
+export function maskTyped(text: string): string {
+  return parseCpf(text).ok ? maskDocument(text) : maskText(text, false)
 }
 
 /**
@@ -150,7 +158,7 @@ export function documentsOf(text: string, numbers: boolean): { cpf: string[]; cn
  * `numbers`: whether bare digits count too; false for numbers of things, which only resemble documents.
  */
 export function maskText(text: string, numbers = true): string {
-  let masked = text
+  let masked = maskProducers(text, MASK)
   if (text.length >= SHORTEST && /\d/.test(text)) {
     masked = masked
       .replaceAll(CPF, (found, a: string, b: string) => {
