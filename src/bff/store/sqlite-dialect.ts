@@ -80,6 +80,9 @@ class NodeSqliteAdapter extends SqliteAdapter {
   }
 }
 
+/** How long a statement waits for another process that has locked the store (ms). */
+export const LOCK_WAIT_MS = 10_000
+
 class NodeSqliteDriver implements Driver {
   readonly #path: string
   readonly #mutex = new Mutex()
@@ -90,7 +93,10 @@ class NodeSqliteDriver implements Driver {
   }
 
   async init() {
-    const database = new DatabaseSync(this.#path, { timeout: 10_000, enableForeignKeyConstraints: true })
+    const database = new DatabaseSync(this.#path, {
+      timeout: LOCK_WAIT_MS,
+      enableForeignKeyConstraints: true,
+    })
     // FULL: a committed transaction is on the disk before the caller continues, even if the power fails.
     database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma trusted_schema = off')
     // Deleted data leaves no bytes behind in the file, because it may have been about people.

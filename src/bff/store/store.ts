@@ -7,7 +7,7 @@ import { withEnd } from './at-end.ts'
 import { guarded, honest } from './drivers.ts'
 import { type Migration, type StoreDialect, migrate } from './migrate.ts'
 import { postgresDialect } from './postgres-dialect.ts'
-import { NodeSqliteDialect } from './sqlite-dialect.ts'
+import { LOCK_WAIT_MS, NodeSqliteDialect } from './sqlite-dialect.ts'
 import type { Moment } from './table-changes.ts'
 import type { Tables } from './tables.ts'
 
@@ -137,19 +137,36 @@ async function connect(options: StoreOptions): Promise<Store> {
  *
  * @returns whether the file is complete now
  */
-export async function writeBack({ db, dialect }: Store): Promise<boolean> {
+export async function writeBack(store: Store): Promise<boolean> {
+  const { db, dialect } = store
   if (dialect !== 'sqlite') return true
-  type Done = { readonly busy: number; readonly log: number; readonly checkpointed: number }
+  if (toForget.has(db)) await forgetPages(store)
   const { rows } = await sql<Done>`pragma wal_checkpoint(passive)`.execute(db)
   return rows.every(({ busy, log, checkpointed }) => busy === 0 && log === checkpointed)
 }
 
+type Done = { readonly busy: number; readonly log: number; readonly checkpointed: number }
+
+/** Stores whose log has deleted data, because another process was reading it when it should be emptied. */
+const toForget = new WeakSet<Queries>()
+
 /**
- * Empties SQLite's log, which otherwise keeps the previous content of pages. PostgreSQL's own vacuum frees
- * them.
+ * Empties SQLite's log, which otherwise keeps the previous content of pages. If another process is reading
+ * it, such as a backup, the next `writeBack` does. PostgreSQL's own vacuum frees them.
  */
 export async function forgetPages({ db, dialect }: Store): Promise<void> {
-  if (dialect === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(db)
+  if (dialect !== 'sqlite') return
+  toForget.add(db)
+  const { rows } = await db.connection().execute(async (connection) => {
+    // SQLite would wait for the other process, and everybody here with it.
+    await sql`pragma busy_timeout = 0`.execute(connection)
+    try {
+      return await sql<Done>`pragma wal_checkpoint(truncate)`.execute(connection)
+    } finally {
+      await sql`pragma busy_timeout = ${sql.lit(LOCK_WAIT_MS)}`.execute(connection)
+    }
+  })
+  if (rows.every(({ busy }) => busy === 0)) toForget.delete(db)
 }
 
 /**
