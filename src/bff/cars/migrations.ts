@@ -5,6 +5,7 @@ import { hasEarlierResults, leaveEarlierResults } from '../purchases/earlier/ear
 import type { Migration } from '../store/migrate.ts'
 import { leaveOutNulls } from '../store/partial-index.ts'
 import { listEarlierCars } from './list-earlier.ts'
+import { ofOtherNumbers } from './other-numbers.ts'
 import { sumUpAll } from './sum-up.ts'
 
 const cars: Migration = {
@@ -199,4 +200,5 @@ export const CAR_MIGRATIONS: readonly Migration[] = [
   withoutNulls,
   ofOtherCars,
   alertCounts,
+  ofOtherNumbers,
 ]

@@ -88,10 +88,13 @@ export async function readEarlier(
     trx,
     rows.filter(({ id }) => unlabelled.has(id)).flatMap((row) => labelOf(row, reading) ?? []),
   )
-  await noteAnswers(
+  const answers = rows.flatMap((row) => answerOf(row, reading) ?? [])
+  const others = answers.filter(({ answer }) => answer.other_plate !== null)
+  await leaveNameless(
     trx,
-    rows.flatMap((row) => answerOf(row, reading) ?? []),
+    others.map(({ answer }) => answer.intent_id),
   )
+  await noteAnswers(trx, answers)
   return waiting.length
 }
 
@@ -149,6 +152,12 @@ async function storeLabels(trx: Transaction<Tables>, labels: readonly Label[]): 
   // SQLite and PostgreSQL both name the columns of `values` so.
   await sql`update intent set verdict = label.column2 from (values ${sql.join(rows)}) as label
     where intent.id = label.column1`.execute(trx)
+}
+
+/** An earlier version named the other car in lists. */
+async function leaveNameless(trx: Transaction<Tables>, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await trx.updateTable('intent').set({ car: null }).where('id', 'in', ids).execute()
 }
 
 function answerOf(row: Result, { log, environment }: Reading): Answer | undefined {
