@@ -25,6 +25,7 @@ type ReadBatch = Pick<BatchRow, 'id' | 'service' | 'state' | 'name'>
 interface Said {
   /** Null where the list has no name, or where nothing in the list names the person. */
   readonly name: string | null
+  /** With the text that names the person: that of the line, or its reason. */
   readonly leftOut: readonly { readonly number: number; readonly text: string }[]
   readonly waiting: readonly WaitingLine[]
 }
@@ -203,7 +204,10 @@ async function* listsNaming(queries: Queries, names: Names): AsyncGenerator<Foun
 async function saidIn(queries: Queries, batch: ReadBatch, names: Names): Promise<Said> {
   const written = await readLeftOut(queries, batch.id, (text) => text)
   const lines = await haltedLines(queries, batch)
-  const leftOut = written.filter(({ text }) => names.inLine(text))
+  const leftOut = written.flatMap(({ number, text, reason }) => {
+    const said = [text, reason].find((each) => names.inLine(each))
+    return said === undefined ? [] : [{ number, text: said }]
+  })
   const waiting = lines.filter(({ request }) => names.inLine(request))
   const { name } = batch
   // A name without the document is not searched for. But a list with a line about the person may be named

@@ -49,7 +49,8 @@ const FORGOTTEN = 'O texto desta linha foi apagado.'
 
 /**
  * Removes the texts that people wrote in lines that were left out, because they may name anybody. The line
- * numbers and the reasons, which are the console's own text, stay.
+ * numbers stay, and so do the reasons, which are the console's own text; but documents in them are masked,
+ * because the browser sends them.
  *
  * @returns the number of removed texts
  */
@@ -59,7 +60,8 @@ export async function forgetLeftOut(
   { at, isGone = () => true }: { readonly at: number; readonly isGone?: (line: LeftOutLine) => boolean },
 ): Promise<number> {
   const lines = await readLeftOut(trx, batchId, (text) => text)
-  const isWritten = ({ text }: LeftOutLine) => text !== '' && text !== FORGOTTEN
+  const isWritten = ({ text, reason }: LeftOutLine) =>
+    (text !== '' && text !== FORGOTTEN) || maskText(reason) !== reason
   const gone = new Set(lines.filter((line) => isWritten(line) && isGone(line)))
   if (gone.size === 0) return 0
   const left = lines.map((line) => (gone.has(line) ? forgotten(line) : line))
@@ -71,6 +73,6 @@ export async function forgetLeftOut(
   return gone.size
 }
 
-function forgotten({ number, reason }: LeftOutLine): LeftOutLine {
-  return { number, text: FORGOTTEN, reason: maskText(reason) }
+function forgotten({ number, text, reason }: LeftOutLine): LeftOutLine {
+  return { number, text: text === '' ? '' : FORGOTTEN, reason: maskText(reason) }
 }

@@ -152,4 +152,28 @@ describeOnEachStore('what a list says about people', (fresh) => {
     expect([OTHER_CPF, third].filter((said) => stored.includes(said))).toHaveLength(2)
     expect(await found(CPF)).toMatchObject({ purgeable: 0, notes: 0 })
   })
+
+  it('is found and removed where only the reason of a left-out line says it', async () => {
+    const { sweepAfter, rest, everything } = await open()
+    const leftOut = [
+      { number: 90, text: '', reason: `O dono é ${CPF}.` },
+      { number: 91, text: '', reason: `Repete ${OTHER_CPF}.` },
+    ]
+    const batches = batchesOf(await shop.person())
+    const { id } = await batches.order({ ...plateOrder(['BRA7E17']), leftOut })
+    await batches.until(id, isDone)
+    await rest(id)
+    const manager = await shop.person('manager')
+    const calls = privacyCalls(manager)
+    expect(await calls.found(CPF)).toMatchObject({ purgeable: 0, notes: 1 })
+    expect((await calls.copy(CPF)).notes).toMatchObject([{ text: 'O dono é •••982247••.' }])
+    expect(await (await calls.purge(CPF, 0)).json()).toEqual({ purged: 0, notes: 1 })
+    const { leftOut: left } = await batchesOf(manager).read(id)
+    expect(left?.map(({ reason }) => reason)).toEqual(['O dono é •••982247••.', 'Repete •••533447••.'])
+    expect(await everything()).not.toContain(CPF)
+    expect(await calls.found(CPF)).toMatchObject({ notes: 0 })
+    expect(await everything()).toContain(OTHER_CPF)
+    await sweepAfter(31)
+    expect(await everything()).not.toContain(OTHER_CPF)
+  })
 })

@@ -52,7 +52,7 @@ const BatchOrderLineSchema = lazyObject(() => ({
 export const LeftOutLineSchema = lazyObject(() => ({
   number: z.int().check(z.positive()),
   text: z.string().check(z.overwrite(oneLine), z.maxLength(MAX_LEFT_OUT_TEXT)),
-  reason: z.string().check(z.maxLength(300)),
+  reason: z.string().check(z.overwrite(oneLine), z.maxLength(300)),
 }))
 export type LeftOutLine = z.infer<typeof LeftOutLineSchema>
 
