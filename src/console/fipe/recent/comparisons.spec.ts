@@ -28,3 +28,9 @@ it('compares at most four', () => {
   const years = [2016, 2017, 2018, 2019, 2020].map((year) => value(String(year), `VW GOL ${year}`))
   expect(comparisonsOf(years)[0]?.ids).toHaveLength(4)
 })
+
+it('compares no value whose answer had no year as one of the years', () => {
+  const values = [value('a', 'VW GOL'), value('b', 'VW GOL 2020'), value('c', 'VW GOL 2019')]
+  expect(comparisonsOf(values)).toEqual([{ label: 'VW GOL: 2019, 2020', ids: ['b', 'c'] }])
+  expect(comparisonsOf(values.slice(0, 2))).toEqual([])
+})

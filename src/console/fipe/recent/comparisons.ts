@@ -20,10 +20,11 @@ export function comparisonsOf(values: readonly Value[]): readonly Comparable[] {
     .filter(({ car }, index) => values.findIndex((each) => each.car === car) === index)
     .flatMap(({ id, car }) => (car === null ? [] : [{ id, ...splitCar(car) }]))
   const models = [...Map.groupBy(cars, ({ model }) => model)].flatMap(([model, group]) => {
-    const years = group.slice(0, MAX_COMPARED)
+    // A malformed answer may lack the year.
+    const years = group.filter(({ year }) => year !== null).slice(0, MAX_COMPARED)
     if (years.length < 2) return []
     const label = `${model}: ${years
-      .map(({ year }) => year ?? '')
+      .map(({ year }) => year)
       .toSorted()
       .join(', ')}`
     return [{ label, ids: years.map(({ id }) => id) }]
