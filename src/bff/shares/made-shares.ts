@@ -1,4 +1,5 @@
 import { may } from '#contract/console/access.ts'
+import { MAX_LISTED_SHARES } from '#contract/console/bounds.ts'
 import type { Person } from '#contract/console/session.ts'
 import type { Share } from '#contract/console/share.ts'
 import { creatorOf } from '../accounts/creator-of.ts'
@@ -9,15 +10,13 @@ import type { ShareDeps } from './deps.ts'
 import { living } from './living.ts'
 import { journalOf, plateOf } from './make-share.ts'
 
-const MOST_LISTED = 1000
-
 /** The links that work now, newest first: the person's own, for managers all links. */
 export async function readShares(queries: Queries, person: Person, now: number): Promise<Share[]> {
   const rows = await sharesOf(queries, person)
     .where((share) => living(share, now))
     .orderBy('share.created_at', 'desc')
     .orderBy('share.id')
-    .limit(MOST_LISTED)
+    .limit(MAX_LISTED_SHARES)
     .execute()
   return rows.map((row) => ({
     id: row.id,

@@ -131,3 +131,11 @@ it('an ended link leaves the list, even if the list cannot be read again', async
   await user.click(screen.getByRole('button', { name: 'Encerrar mesmo Ficha do carro de ABC1D23' }))
   await expect.poll(() => screen.getAllByRole('listitem')).toHaveLength(1)
 })
+
+it.each([
+  [1000, 1],
+  [2, 0],
+])('of %i links it says %i times that there may be more', (count, times) => {
+  show(Array.from({ length: count }, () => share({})))
+  expect(screen.queryAllByText(/^Estes são os 1\.000 mais recentes\./)).toHaveLength(times)
+})

@@ -22,6 +22,7 @@ import { Plate } from '#console/ui/Plate.tsx'
 import { Skeleton } from '#console/ui/Skeleton.tsx'
 import { useKeptFocus } from '#console/ui/use-kept-focus.ts'
 import { may } from '#contract/console/access.ts'
+import { MAX_LISTED_SHARES } from '#contract/console/bounds.ts'
 import type { Share } from '#contract/console/share.ts'
 
 /** `/links`: the links that work now, who made them, how often they were opened, and when they end. */
@@ -42,7 +43,17 @@ export function Component() {
       </header>
       {error && <ErrorNotice error={error} takeFocus />}
       <QueryView query={query} label="Carregando os links" skeleton={<Skeleton className="h-24" />}>
-        {({ items }) => <Links items={items} onError={setError} />}
+        {({ items }) => (
+          <>
+            <Links items={items} onError={setError} />
+            {items.length >= MAX_LISTED_SHARES && (
+              <p className="text-muted">
+                Estes são os {formatNumber(MAX_LISTED_SHARES)} mais recentes. Quem criou os anteriores ainda
+                os encontra aqui.
+              </p>
+            )}
+          </>
+        )}
       </QueryView>
     </div>
   )

@@ -29,6 +29,9 @@ export const MAX_BATCH_LINES = 1000
  */
 export const MAX_SET_LINES = 10
 
+/** The most links that the list of links has. */
+export const MAX_LISTED_SHARES = 1000
+
 /** Longest name of a batch, in characters. */
 export const MAX_BATCH_NAME = 60
 

@@ -50,8 +50,8 @@ const ShareSchema = lazyObject(() => ({
 export type Share = z.infer<typeof ShareSchema>
 
 /**
- * Body of `GET /api/shares`, newest first, at most a thousand: the person's own links, and everybody's for
- * managers.
+ * Body of `GET /api/shares`, newest first, at most `MAX_LISTED_SHARES`: the person's own links, and
+ * everybody's for managers.
  */
 export const ShareListSchema = lazyObject(() => ({ items: z.array(ShareSchema) }))
 
