@@ -14,7 +14,14 @@ const STAMP = 'dist/.sources.sha256'
 /** The path where the server looks for it (`contract/console/first-page.ts`). */
 const DRAWING = 'dist/.server/draw-page.js'
 
+/** What Vite takes for the end of a file's name in an address. */
+const UNUSABLE = /[#?]/
+
 const { values } = parseArgs({ options: { 'if-needed': { type: 'boolean', default: false } } })
+if (UNUSABLE.test(process.cwd())) {
+  console.error(`The build cannot work in ${process.cwd()}: rename the folder, without # and ?.`)
+  process.exit(1)
+}
 const hash = hashOfSources()
 
 if (!values['if-needed'] || stamp() !== hash) {
