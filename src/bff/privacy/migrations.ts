@@ -34,7 +34,7 @@ const privacy: Migration = {
   },
 }
 
-/** Stored purchases are looked through again, because documents without their leading zeros were not found. */
+/** Purchases are looked through again, because documents without their leading zeros were not found. */
 const shortDocuments: Migration = {
   name: '112-short-documents',
   up: lookThroughAgain,

@@ -21,7 +21,9 @@ export function comparisonsOf(values: readonly Value[]): readonly Comparable[] {
     .flatMap(({ id, car }) => (car === null ? [] : [{ id, ...splitCar(car) }]))
   const models = [...Map.groupBy(cars, ({ model }) => model)].flatMap(([model, group]) => {
     // A malformed answer may lack the year.
-    const years = group.filter(({ year }) => year !== null).slice(0, MAX_COMPARED)
+    const years = group
+      .flatMap(({ id, year }) => (year === null ? [] : [{ id, year }]))
+      .slice(0, MAX_COMPARED)
     if (years.length < 2) return []
     const label = `${model}: ${years
       .map(({ year }) => year)
