@@ -60,8 +60,8 @@ export class LineQueue {
 
   /**
    * Call this when a line was refused and nothing of it was stored. If the refusal says nothing about other
-   * services, the queue continues with their lines. If a limit has no room for the line, it had room for those
-   * that are stored: they are sent first, and the line is tried again.
+   * services, the queue continues with their lines. If a limit has no room for the line, it had room for the
+   * lines that are stored: they are sent first, and this one is tried again.
    *
    * @returns the reason if the batch has to pause at once
    */

@@ -86,7 +86,7 @@ export class Purchases {
     // The id is reserved for an order of a group, which would take this purchase for its own.
     if (isDerived(order.id)) throw new HttpFailure('INVALID_REQUEST', { fields: [RESERVED_ID] })
     const { row, created } = await this.#placeNew(order).catch(async (error: unknown) => {
-      // The same request, repeated, may have been faster: then this purchase is bought, whatever refuses it now.
+      // The same request, repeated, may have been faster: then it is bought, whatever refuses it now.
       const same = error instanceof HttpFailure ? await findOwn(store.db, order) : undefined
       if (!same) throw error
       return { row: same, created: false }

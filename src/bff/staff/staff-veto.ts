@@ -51,8 +51,8 @@ export async function withdrawRefused(
 }
 
 /**
- * Why the person may not buy this service; undefined where they may. The words say what happened: purchases and
- * lists keep them after the person has the right again.
+ * Why the person may not buy this service; undefined where they may. The words say what happened, because
+ * purchases and lists keep them after the person has the right again.
  */
 function refusalOf(...[person, service, by]: Parameters<typeof reasonOf>): HttpFailure | undefined {
   const message = reasonOf(person, service, by)
@@ -64,8 +64,7 @@ function reasonOf(
   service: string,
   { catalog, judge }: { readonly catalog: Catalog; readonly judge: typeof isAboutPeople },
 ): string | undefined {
-  if (!person || person.suspended_at !== null)
-    return 'O acesso de quem pediu foi suspenso.'
+  if (!person || person.suspended_at !== null) return 'O acesso de quem pediu foi suspenso.'
   if (!may(person.role, 'spend')) return 'O perfil de quem pediu passou a só visualizar.'
   if (person.may_query_people === 1) return undefined
   const slug = catalogSlug(service)
