@@ -149,6 +149,10 @@ describeOnOneStore('a batch', (fresh) => {
       }
       expect(await batches.order({ ...crlv, service: 'fipe' })).toMatchObject({ status: 400 })
       expect((await batches.order({ ...order, lines: [] })).status).toBe(400)
+      // More than PostgreSQL stores in the column.
+      const [first] = order.lines
+      const far = { ...order, lines: [{ ...first, number: 2 ** 31 }], totalCents: FIPE_CENTS }
+      expect((await batches.order(far)).status).toBe(400)
       expect(await storedLines()).toBe(before)
     })
 

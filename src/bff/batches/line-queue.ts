@@ -1,8 +1,10 @@
-import type { ErrorDetail } from '#contract/console/error.ts'
+import type { BffErrorCode, ErrorDetail } from '#contract/console/error.ts'
 import { nextLines } from './begin-lines.ts'
 import type { BatchDeps } from './deps.ts'
 import { isMixed, ofOneService } from './next-step.ts'
 import type { BatchLineRow, BatchRow } from './tables.ts'
+
+const LIMIT_REACHED = 'LIMIT_REACHED' satisfies BffErrorCode
 
 /** Which lines of a batch may be begun. */
 export interface Allowed {
@@ -58,14 +60,15 @@ export class LineQueue {
 
   /**
    * Call this when a line was refused and nothing of it was stored. If the refusal says nothing about other
-   * services, the queue continues with their lines.
+   * services, the queue continues with their lines. If a limit has no room for the line, it had room for the
+   * lines that are stored: they are sent first, and this one is tried again.
    *
    * @returns the reason if the batch has to pause at once
    */
   async refused(line: BatchLineRow, error: ErrorDetail): Promise<ErrorDetail | undefined> {
     if (!isMixed(this.batch) || !ofOneService(error)) {
       this.end()
-      return error
+      return this.#isSending && error.code === LIMIT_REACHED ? undefined : error
     }
     this.#refusal ??= error
     this.#held.add(line.service ?? this.batch.service)

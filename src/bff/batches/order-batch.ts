@@ -38,34 +38,34 @@ export async function orderBatch(
   deps: BatchDeps,
   wanted: BatchToStore,
 ): Promise<{ readonly batch: Batch; readonly created: boolean }> {
-  const { store, balance } = deps
-  const { order } = wanted
   const known = await findOwn(deps, wanted)
-  if (known) return { batch: await readBatch(store.db, known), created: false }
+  if (known) return { batch: await readBatch(deps.store.db, known), created: false }
 
-  const lines = checkLines(await withKnownFields(deps, order))
-  const services = servicesOf(lines)
   try {
-    await askForAll(deps, store.db, { services, ...vetoed(wanted) })
-  } catch (error) {
-    return afterRefusal(deps, wanted, error)
-  }
-  const items = await itemsOf(deps, services)
-  checkKnownFields(items, lines)
-  const priced = priceLines(items, lines)
-  if (sumOf(priced) !== order.totalCents) throw new HttpFailure('PRICE_CHANGED')
-  await checkBalance(balance, order.totalCents)
-  try {
-    return { batch: await storeBatch(deps, wanted, priced), created: true }
+    return { batch: await storeBatch(deps, wanted, await pricedLines(deps, wanted)), created: true }
   } catch (error) {
     return afterRefusal(deps, wanted, error)
   }
 }
 
+/** The lines at today's prices, where nothing that is known now refuses them. */
+async function pricedLines(deps: BatchDeps, wanted: BatchToStore): Promise<ReturnType<typeof priceLines>> {
+  const { order } = wanted
+  const lines = checkLines(await withKnownFields(deps, order))
+  const services = servicesOf(lines)
+  await askForAll(deps, deps.store.db, { services, ...vetoed(wanted) })
+  const items = await itemsOf(deps, services)
+  checkKnownFields(items, lines)
+  const priced = priceLines(items, lines)
+  if (sumOf(priced) !== order.totalCents) throw new HttpFailure('PRICE_CHANGED')
+  await checkBalance(deps.balance, order.totalCents)
+  return priced
+}
+
 /**
  * Another tab may have sent the same order, or it was repeated, and that request was faster. Then its own
- * purchases may have reached the limit that refused this one. After any other failure the batch may be stored
- * or not, and the browser repeats the order.
+ * purchases may have reached the limit, or spent the balance, that refused this one. After any other failure
+ * the batch may be stored or not, and the browser repeats the order.
  */
 async function afterRefusal(deps: BatchDeps, wanted: BatchToStore, error: unknown) {
   if (!(error instanceof HttpFailure || isUniqueViolation(error))) throw error

@@ -17,12 +17,17 @@ export async function deactivate(deps: ProgressDeps, batch: BatchRow, done: bool
 
 async function change(
   { events, now }: ProgressDeps,
-  { id, state }: BatchRow,
+  { id, state, confirmed_at: confirmedAt }: BatchRow,
   columns: Partial<Pick<BatchRow, 'active' | 'state' | 'error'>>,
 ): Promise<void> {
   await events.commit(async (trx, emit) => {
     // If a person has stopped or resumed it meanwhile, this finding is out of date.
-    const found = trx.selectFrom('batch').selectAll().where('id', '=', id).where('state', '=', state)
+    const found = trx
+      .selectFrom('batch')
+      .selectAll()
+      .where('id', '=', id)
+      .where('state', '=', state)
+      .where('confirmed_at', '=', confirmedAt)
     const before = await lockRows(trx, found).executeTakeFirst()
     if (!before) return
     // Since the lines were read, the service may have refused one that had no answer (`pauseEnded`).

@@ -4,11 +4,13 @@ import type { JsonObject } from '#contract/json.ts'
 import { withoutPersonal } from '#contract/service/personal/without-personal.ts'
 import type { Emit } from '../events/events.ts'
 import type { PurgeListener } from '../purchases/hooks.ts'
-import { parseObject } from '../purchases/record.ts'
+import { withoutText } from '../purchases/purge.ts'
+import { parseError, parseObject } from '../purchases/record.ts'
 import { lockRows } from '../store/lock-rows.ts'
 import type { Tables } from '../store/tables.ts'
 import { HALTED } from './halted.ts'
 import { countLines, readLineGroups } from './line-groups.ts'
+import { CONCERN_ALL } from './line-state.ts'
 import { batchOf, requireBatch } from './read-batch.ts'
 
 interface LineToPurge {
@@ -76,15 +78,16 @@ export async function purgeLine(
 }
 
 /**
- * Removes the order hash of a batch that lost texts, ends the batch if no line waits now, and tells every
- * browser. The caller has locked its row.
+ * Removes the order hash of a batch that lost texts and the service's words about its pause, ends the batch
+ * if no line waits now, and tells every browser. The caller has locked its row.
  */
 export async function forgetOrder(trx: Transaction<Tables>, emit: Emit, id: string): Promise<void> {
+  const { error } = await requireBatch(trx, id)
   // It is a hash of the whole order, from which a short order could be guessed. It goes now, because nothing
   // would remove it later from a list that still runs. The same order, sent once more, is refused.
   await trx
     .updateTable('batch')
-    .set({ order_hash: `purged ${randomUUID()}` })
+    .set({ order_hash: `purged ${randomUUID()}`, ...(error !== null && { error: reasonOnly(error) }) })
     .where('id', '=', id)
     .execute()
   const groups = (await readLineGroups(trx, [id])).get(id) ?? []
@@ -98,4 +101,10 @@ export async function forgetOrder(trx: Transaction<Tables>, emit: Emit, id: stri
       .execute()
   }
   emit({ type: 'batch', data: batchOf(await requireBatch(trx, id), groups) })
+}
+
+/** The reason of a pause. The words of a refused purchase are the service's, and may name anybody. */
+function reasonOnly(text: string): string {
+  const error = parseError(text)
+  return CONCERN_ALL.has(error.code) ? JSON.stringify(withoutText(error)) : text
 }

@@ -1,4 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
+import { HttpFailure } from '../http/http-failure.ts'
 import { whyWithdrawn } from '../purchases/calls/why-withdrawn.ts'
 import { NO_HOOKS } from '../purchases/test-hooks.ts'
 import { intentRow } from '../purchases/test-intents.ts'
@@ -6,8 +7,10 @@ import { describeOnEachStore } from '../store/test-stores.ts'
 import { type Shop, openShop } from '../test-stack.ts'
 import { batchVeto } from './batch-veto.ts'
 import { beginLine, nextLines } from './begin-lines.ts'
+import { deactivate } from './progress.ts'
 import { requireBatch } from './read-batch.ts'
 import { resumeBatch } from './resume-batch.ts'
+import { pauseBatch, stopBatch } from './stop-batch.ts'
 import { FIPE_CENTS, batchesOf, manyPlates, plateOrder, readFreeAnswers } from './test-batches.ts'
 
 describeOnEachStore('a list that was resumed at another replica', (fresh) => {
@@ -38,7 +41,7 @@ describeOnEachStore('a list that was resumed at another replica', (fresh) => {
     const begin = () => beginLine(batchDeps, batch, line)
     const stored = () => store.db.selectFrom('intent').select('id').where('id', '=', line.intent_id).execute()
     const hooks = { ...NO_HOOKS, vetoes: [batchVeto(batchDeps.fingerprint)] }
-    return { batch, line, begin, resume, stored, store, hooks }
+    return { batch, line, by, begin, resume, stored, store, hooks }
   }
 
   it('buys the line that was read before under the same key', async () => {
@@ -64,6 +67,27 @@ describeOnEachStore('a list that was resumed at another replica', (fresh) => {
     await lines.where('intent_id', '=', line.intent_id).execute()
     expect(await begin()).toEqual({ kind: 'halted' })
     expect(await stored()).toEqual([])
+  })
+
+  it('is not paused for a reason of before', async () => {
+    const { batch, resume, store } = await readBefore()
+    const { batchDeps } = shop.bff.context
+    const reason = new HttpFailure('SALDO_INSUFICIENTE').detail(null)
+    const today = () => requireBatch(store.db, batch.id)
+    await resume()
+    await pauseBatch(batchDeps, batch, reason)
+    expect(await today()).toMatchObject({ state: 'running', error: null })
+    await pauseBatch(batchDeps, await today(), reason)
+    expect(await today()).toMatchObject({ state: 'paused' })
+  })
+
+  it('is not left unwatched by a process that had read it before', async () => {
+    const { batch, by, resume, store } = await readBefore()
+    const { batchDeps } = shop.bff.context
+    await resume()
+    await stopBatch(batchDeps, batch.id, by)
+    await deactivate(batchDeps, batch, false)
+    expect(await requireBatch(store.db, batch.id)).toMatchObject({ state: 'stopped', active: 1 })
   })
 
   it('sends nothing again with the key of before that the service has sent back', async () => {

@@ -130,7 +130,7 @@ export class BatchRunner {
     const next = nextStep(batch, lines, this.#deps.fingerprint)
     switch (next.kind) {
       case 'pause':
-        await pauseBatch(this.#deps, batch.id, next.error)
+        await pauseBatch(this.#deps, batch, next.error)
         return undefined
       case 'done':
       case 'rest':
@@ -153,7 +153,7 @@ export class BatchRunner {
   async #pausedFor(batch: BatchRow, lines: readonly LineGroup[]): Promise<boolean> {
     const unsent = unsentServices(batch, lines)
     const error = (await this.#unconfirmed(batch, unsent)) ?? (await refusalOf(this.#deps, batch, unsent))
-    if (error) await pauseBatch(this.#deps, batch.id, error)
+    if (error) await pauseBatch(this.#deps, batch, error)
     return error !== undefined
   }
 
@@ -199,7 +199,7 @@ export class BatchRunner {
     else if (begun.kind === 'halted') queue.end()
     const refusal = begun.kind === 'pause' ? await queue.refused(line, begun.error) : undefined
     const error = refusal ?? queue.pause
-    if (error) await pauseBatch(this.#deps, batch.id, error)
+    if (error) await pauseBatch(this.#deps, batch, error)
     return begun.kind === 'begun'
   }
 

@@ -83,9 +83,9 @@ describeOnOneStore('a line that the service sent back, because it allowed no mor
       'may not query people any more',
       { mayQueryPeople: false },
       aboutPerson(completeCpf('000000429')),
-      'não tem permissão',
+      'sem permissão',
     ],
-    ['is suspended', { status: 'suspended' }, { servico: 'renajud', placa: 'TST0429' }, 'está suspenso'],
+    ['is suspended', { status: 'suspended' }, { servico: 'renajud', placa: 'TST0429' }, 'foi suspenso'],
   ] as const)('is not sent again once its person %s', async (_what, change, request, reason) => {
     const person = await seller()
     const before = shop.spent().debits

@@ -13,19 +13,26 @@ type StopDeps = Pick<BatchDeps, 'events' | 'now'>
  * another state.
  */
 export async function stopBatch(deps: StopDeps, id: string, person: Person): Promise<void> {
-  await halt(deps, id, { state: 'stopped', error: null }, person)
+  await halt(deps, id, { state: 'stopped', error: null }, { person })
 }
 
-/** Pauses a running batch for the server, for a reason that applies to every further line. */
-export async function pauseBatch(deps: StopDeps, id: string, error: ErrorDetail): Promise<void> {
-  await halt(deps, id, { state: 'paused', error: JSON.stringify(error) })
+/**
+ * Pauses a running batch for the server, for a reason that applies to every further line. If a person has
+ * confirmed it anew since it was read, the reason is out of date: the process may have been suspended since.
+ */
+export async function pauseBatch(
+  deps: StopDeps,
+  { id, confirmed_at: confirmedAt }: Pick<BatchRow, 'id' | 'confirmed_at'>,
+  error: ErrorDetail,
+): Promise<void> {
+  await halt(deps, id, { state: 'paused', error: JSON.stringify(error) }, { confirmedAt })
 }
 
 async function halt(
   { events, now }: StopDeps,
   id: string,
   to: Pick<BatchRow, 'state' | 'error'>,
-  person?: Person,
+  { person, confirmedAt }: { readonly person?: Person; readonly confirmedAt?: number },
 ): Promise<void> {
   await events.commit(async (trx, emit) => {
     const row = await trx
@@ -33,6 +40,7 @@ async function halt(
       .set({ ...to, updated_at: now(), active: 1 })
       .where('id', '=', id)
       .where('state', '=', 'running')
+      .$if(confirmedAt !== undefined, (query) => query.where('confirmed_at', '=', confirmedAt ?? 0))
       .returningAll()
       .executeTakeFirst()
     if (!row) return

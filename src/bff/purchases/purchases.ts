@@ -78,19 +78,19 @@ export class Purchases {
    * @throws {CommitUnknown} when the order may have been stored, and so may be sent
    */
   async place(order: Order): Promise<Placed> {
-    const { store, hooks } = this.#deps
+    const { store } = this.#deps
     const known = await findOwn(store.db, order)
     if (known) {
       return { row: await this.#waitForAnswer(known), created: false }
     }
     // The id is reserved for an order of a group, which would take this purchase for its own.
     if (isDerived(order.id)) throw new HttpFailure('INVALID_REQUEST', { fields: [RESERVED_ID] })
-    await this.#checkPrice(order).catch(async (error: unknown) => {
-      // A person who may not buy is refused for that, whatever the price is.
-      await askVetoes(hooks, store.db, order)
-      throw error
+    const { row, created } = await this.#placeNew(order).catch(async (error: unknown) => {
+      // The same request, repeated, may have been faster: then it is bought, whatever refuses it now.
+      const same = error instanceof HttpFailure ? await findOwn(store.db, order) : undefined
+      if (!same) throw error
+      return { row: same, created: false }
     })
-    const { row, created } = await this.#storeAndSend(order)
     return { row: await this.#waitForAnswer(row), created }
   }
 
@@ -200,6 +200,15 @@ export class Purchases {
 
   #tellOfReading(row: IntentRow, person: Reader): void {
     for (const listen of this.#deps.hooks.readListeners) listen(row, person)
+  }
+
+  async #placeNew(order: Order): Promise<Placed> {
+    await this.#checkPrice(order).catch(async (error: unknown) => {
+      // A person who may not buy is refused for that, whatever the price is.
+      await askVetoes(this.#deps.hooks, this.#deps.store.db, order)
+      throw error
+    })
+    return this.#storeAndSend(order)
   }
 
   /** Reads today's prices, so that the transaction that stores the order compares with them. */

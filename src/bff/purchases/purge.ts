@@ -122,7 +122,7 @@ function remains(row: IntentRow, { at, afterDays }: Omit<Purge, 'fingerprint'>):
     ...(isPersonSlug(row.service) && { plate: null, plate_key: null }),
     verdict: null,
     about: null,
-    error: row.error === null ? null : JSON.stringify(errorCode(parseError(row.error))),
+    error: row.error === null ? null : JSON.stringify(withoutText(parseError(row.error))),
     acceptance:
       row.acceptance === null ? null : JSON.stringify({ ...parseAcceptance(row.acceptance), address: null }),
     purged_at: at,
@@ -131,6 +131,6 @@ function remains(row: IntentRow, { at, afterDays }: Omit<Purge, 'fingerprint'>):
 }
 
 /** Keeps only the code of an error: pages have their own text for it. */
-function errorCode({ code, retryable, charged }: ErrorDetail): ErrorDetail {
+export function withoutText({ code, retryable, charged }: ErrorDetail): ErrorDetail {
   return { code, message: 'O texto deste erro foi apagado.', retryable, requestId: null, charged }
 }

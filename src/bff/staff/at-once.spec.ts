@@ -105,7 +105,7 @@ describeOnOneStore('a suspension', (fresh, dialect) => {
     })
 
     it.each([
-      ['suspended', { status: 'suspended' }, { status: 'active' }, ['está suspenso', 'BRB']],
+      ['suspended', { status: 'suspended' }, { status: 'active' }, ['foi suspenso', 'BRB']],
       ['demoted to viewer', { role: 'viewer' }, { role: 'buyer' }, ['só visualiza', 'BRC']],
     ] as const)('pauses the batch of a person who is %s', async (_, change, undo, expected) => {
       const [words, letters] = expected

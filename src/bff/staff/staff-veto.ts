@@ -50,7 +50,10 @@ export async function withdrawRefused(
   await withdrawOrders(trx, emit, personId, { refusalOf: refusal, now })
 }
 
-/** Why the person may not buy this service; undefined where they may. */
+/**
+ * Why the person may not buy this service; undefined where they may. The words say what happened, because
+ * purchases and lists keep them after the person has the right again.
+ */
 function refusalOf(...[person, service, by]: Parameters<typeof reasonOf>): HttpFailure | undefined {
   const message = reasonOf(person, service, by)
   return message === undefined ? undefined : new HttpFailure('FORBIDDEN', { message })
@@ -61,13 +64,12 @@ function reasonOf(
   service: string,
   { catalog, judge }: { readonly catalog: Catalog; readonly judge: typeof isAboutPeople },
 ): string | undefined {
-  if (!person || person.suspended_at !== null)
-    return 'O acesso de quem pediu está suspenso: nada mais é consultado em seu nome.'
-  if (!may(person.role, 'spend')) return 'O perfil de quem pediu agora só visualiza.'
+  if (!person || person.suspended_at !== null) return 'O acesso de quem pediu foi suspenso.'
+  if (!may(person.role, 'spend')) return 'O perfil de quem pediu passou a só visualizar.'
   if (person.may_query_people === 1) return undefined
   const slug = catalogSlug(service)
   return judge(slug, catalog.newestItem(slug))
-    ? 'Quem pediu não tem permissão para consultar pessoas (CPF, CNPJ, CNH e crédito).'
+    ? 'Quem pediu ficou sem permissão para consultar pessoas (CPF, CNPJ, CNH e crédito).'
     : undefined
 }
 

@@ -83,7 +83,7 @@ describeOnOneStore('an order that waits for a call slot', (fresh) => {
     await team.change(id, { status: 'suspended' })
     expect((await own)?.record).toMatchObject({
       state: 'abandoned',
-      error: { code: 'FORBIDDEN', message: expect.stringContaining('está suspenso'), charged: 'no' },
+      error: { code: 'FORBIDDEN', message: expect.stringContaining('foi suspenso'), charged: 'no' },
     })
     await goOn(colleague.person)
     expect(await stateOf(other)).toBe('processing')

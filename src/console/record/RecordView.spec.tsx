@@ -105,7 +105,7 @@ it('a purchase accepted with another key says the same, and its charge', async (
 })
 
 it('a withdrawn order says that it was not sent, and why; not that its reader may not', async () => {
-  const message = 'O acesso de quem pediu está suspenso: nada mais é consultado em seu nome.'
+  const message = 'O acesso de quem pediu foi suspenso.'
   const error = { code: 'FORBIDDEN', message, charged: 'no', retryable: false, requestId: null } as const
   show({ state: 'abandoned', chargedCents: 0, error })
   expect(await screen.findByText('O pedido não chegou a ser enviado')).toBeVisible()

@@ -39,7 +39,7 @@ const Slug = lazySchema(() => z.string().check(z.minLength(1), z.maxLength(80)))
  * the same: only that one may be paid for again, not a newer one.
  */
 const BatchOrderLineSchema = lazyObject(() => ({
-  number: z.int().check(z.positive()),
+  number: z.int32().check(z.positive()),
   service: z.optional(Slug),
   request: JsonObjectSchema,
   over: RepurchaseOfSchema,

@@ -141,11 +141,11 @@ describe('stopping and resuming', () => {
     expect(screen.getByRole('button', { name: /^Continuar/ }).getAttribute('aria-disabled')).toBe('true')
   })
 
-  it('a batch whose buyer lost a right says so to its readers, and does not send managers to a manager', () => {
-    const message = 'O acesso de quem pediu está suspenso: nada mais é consultado em seu nome.'
+  it('a batch whose buyer lost a right says what happened, in words that stay true when the right is back', () => {
+    const message = 'O acesso de quem pediu foi suspenso.'
     const { text } = showBatch({ state: 'paused', error: testError('FORBIDDEN', { message }) })
-    expect(screen.getByText('Pausado: quem pediu não pode mais consultar')).toBeVisible()
-    expect(text()).toContain(`${message} Um gerente pode mudar isso na Equipe.`)
+    expect(screen.getByText('Pausado: faltou permissão a quem pediu')).toBeVisible()
+    expect(text()).toContain(`${message} Com isso resolvido na Equipe por um gerente, continue daqui.`)
     expect(text()).not.toMatch(/O seu acesso|Peça a um gerente/)
   })
 

@@ -63,7 +63,7 @@ it('another buyer is not offered to ask', async () => {
 })
 
 const REFUSED = 'O pedido de R$ 0,25 passa do limite pessoal de hoje, do qual restam R$ 0,20.'
-const SUSPENDED = 'O acesso de quem pediu está suspenso: nada mais é consultado em seu nome.'
+const SUSPENDED = 'O acesso de quem pediu foi suspenso.'
 
 /** Another person's list that a manager reads. `refusal` is what the BFF says of its next line. */
 function showOthers(refusal: ErrorDetail | undefined, shopLeftCents: number | null = null) {

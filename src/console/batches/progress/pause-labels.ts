@@ -66,11 +66,11 @@ export function pauseLabels(error: ErrorDetail | null, services: readonly string
   const known = Object.hasOwn(PAUSES, error.code) ? PAUSES[error.code] : undefined
   const before = services.length > 0 ? BEFORE_SERVICE[error.code] : undefined
   if (known) return before === undefined ? known : { ...known, title: `${before} ${listed(services)}` }
-  // The message says what the person who ordered may not do any more. The reader is often somebody else.
+  // The message says which right the person who ordered had lost. By now they may have it again.
   if (error.code === 'FORBIDDEN')
     return {
-      title: 'Pausado: quem pediu não pode mais consultar',
-      whatToDo: `${error.message} Um gerente pode mudar isso na Equipe. Depois, continue daqui.`,
+      title: 'Pausado: faltou permissão a quem pediu',
+      whatToDo: `${error.message} Com isso resolvido na Equipe por um gerente, continue daqui.`,
     }
   const { title, whatToDo } = errorText(error)
   return { title: `Pausado: ${lowerFirst(title)}`, whatToDo }

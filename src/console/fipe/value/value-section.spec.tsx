@@ -88,7 +88,7 @@ it.each([
 })
 
 it('a withdrawn order says that it was not sent, and why; not that its reader may not', async () => {
-  const message = 'O acesso de quem pediu está suspenso: nada mais é consultado em seu nome.'
+  const message = 'O acesso de quem pediu foi suspenso.'
   const error = { code: 'FORBIDDEN', message, charged: 'no', retryable: false, requestId: null } as const
   showEnded(BY_CODE, { state: 'abandoned', error })
   expect(await screen.findByText('O pedido não chegou a ser enviado')).toBeVisible()
