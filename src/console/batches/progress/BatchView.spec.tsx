@@ -145,7 +145,7 @@ describe('stopping and resuming', () => {
     const message = 'O acesso de quem pediu foi suspenso.'
     const { text } = showBatch({ state: 'paused', error: testError('FORBIDDEN', { message }) })
     expect(screen.getByText('Pausado: faltou permissão a quem pediu')).toBeVisible()
-    expect(text()).toContain(`${message} Com isso resolvido na Equipe por um gerente, continue daqui.`)
+    expect(text()).toContain(`${message} Depois que um gerente liberar isso na Equipe, continue daqui.`)
     expect(text()).not.toMatch(/O seu acesso|Peça a um gerente/)
   })
 

@@ -70,7 +70,7 @@ export function pauseLabels(error: ErrorDetail | null, services: readonly string
   if (error.code === 'FORBIDDEN')
     return {
       title: 'Pausado: faltou permissão a quem pediu',
-      whatToDo: `${error.message} Com isso resolvido na Equipe por um gerente, continue daqui.`,
+      whatToDo: `${error.message} Depois que um gerente liberar isso na Equipe, continue daqui.`,
     }
   const { title, whatToDo } = errorText(error)
   return { title: `Pausado: ${lowerFirst(title)}`, whatToDo }
