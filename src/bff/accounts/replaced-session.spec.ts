@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { CONSOLE_PATHS } from '#contract/console/routes.ts'
 import { describeOnOneStore } from '../store/test-stores.ts'
 import { TEST_PASSWORD, type TestBff, startTestBff } from '../test-bff.ts'
+import { cookieOf } from './test-sessions.ts'
 
 describeOnOneStore('a sign-in in a browser whose session is another person’s', (fresh) => {
   let bff: TestBff
@@ -57,7 +58,3 @@ describeOnOneStore('a sign-in in a browser whose session is another person’s',
     expect(await journal()).toEqual(['Ana signed-in'])
   })
 })
-
-function cookieOf(answer: Response): string {
-  return answer.headers.getSetCookie()[0]?.split(';', 1)[0] ?? ''
-}
