@@ -1,4 +1,4 @@
-# One image for console and embedded service. docs/operations.md says how to run it.
+# One image for console and embedded service. deploy/compose.yaml runs two of it; README.md lists the variables.
 FROM node:24-slim AS build
 WORKDIR /build
 COPY package.json package-lock.json ./

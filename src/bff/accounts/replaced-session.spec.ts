@@ -3,8 +3,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { CONSOLE_PATHS } from '#contract/console/routes.ts'
 import { describeOnOneStore } from '../store/test-stores.ts'
 import { TEST_PASSWORD, type TestBff, startTestBff } from '../test-bff.ts'
+import { cookieOf } from './test-sessions.ts'
 
-describeOnOneStore('a sign-in in a browser whose session is another person’s', (fresh) => {
+describeOnOneStore('a sign-in in a browser whose session is another person’s', (fresh, dialect) => {
   let bff: TestBff
   let cookie: string
   beforeEach(async () => {
@@ -21,6 +22,19 @@ describeOnOneStore('a sign-in in a browser whose session is another person’s',
     })
   const isSignedIn = async (session: string) =>
     (await fetch(bff.url + CONSOLE_PATHS.ownSessions, { headers: { cookie: session } })).status === 200
+  /** Makes the store refuse every new session. */
+  const refuseSessions = async () => {
+    const { db } = bff.context.store
+    if (dialect === 'sqlite') {
+      await sql`create trigger refuse before insert on session
+        begin select raise(abort, 'no room'); end`.execute(db)
+      return
+    }
+    await sql`create function refuse() returns trigger language plpgsql
+      as $$ begin raise exception 'no room'; end $$`.execute(db)
+    await sql`create trigger refuse before insert on session
+      for each row execute function refuse()`.execute(db)
+  }
   const journal = async () => {
     await bff.context.notes.settled()
     const entries = await bff.context.store.db
@@ -50,14 +64,9 @@ describeOnOneStore('a sign-in in a browser whose session is another person’s',
   test('leaves it alone if the password is wrong or the store fails', async () => {
     const email = await bff.addPerson('buyer', 'Bia')
     expect((await signIn(email, cookie, 'not the password')).status).toBe(401)
-    await sql`create trigger full before insert on session
-      begin select raise(abort, 'no room'); end`.execute(bff.context.store.db)
+    await refuseSessions()
     expect((await signIn(email, cookie)).status).toBe(500)
     expect(await isSignedIn(cookie)).toBe(true)
     expect(await journal()).toEqual(['Ana signed-in'])
   })
 })
-
-function cookieOf(answer: Response): string {
-  return answer.headers.getSetCookie()[0]?.split(';', 1)[0] ?? ''
-}

@@ -4,7 +4,7 @@ import { ErrorBodySchema } from '#contract/console/error.ts'
 import { SessionSchema } from '#contract/console/session.ts'
 import { TEST_PASSWORD, startTestBff } from '../test-bff.ts'
 import { hashPassword } from './passwords.ts'
-import { sessionStack } from './test-sessions.ts'
+import { cookieOf, sessionStack } from './test-sessions.ts'
 
 const MINUTE = 60_000
 const stack = sessionStack()
@@ -262,8 +262,4 @@ async function session(cookie: string) {
 
 async function personName(cookie: string) {
   return (await session(cookie)).person?.name
-}
-
-function cookieOf(answer: Response): string {
-  return answer.headers.getSetCookie()[0]?.split(';', 1)[0] ?? ''
 }

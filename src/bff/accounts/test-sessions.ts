@@ -24,3 +24,8 @@ export function sessionStack(): SessionStack {
   afterEach(() => bff?.close())
   return stack
 }
+
+/** The `Cookie` header of the session that a sign-in has started. */
+export function cookieOf(answer: Response): string {
+  return answer.headers.getSetCookie()[0]?.split(';', 1)[0] ?? ''
+}

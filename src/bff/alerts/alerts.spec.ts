@@ -3,6 +3,7 @@ import { ChargeAlertsSchema } from '#contract/console/charge-alert.ts'
 import { CONSOLE_PATHS } from '#contract/console/routes.ts'
 import { buildPath } from '#contract/path.ts'
 import { describeOnOneStore } from '../store/test-stores.ts'
+import { catalogFor } from '../test-catalog.ts'
 import { type Caller, type Shop, openShop } from '../test-stack.ts'
 
 const CONFIRMED = 8_90
@@ -17,7 +18,7 @@ describeOnOneStore('the alert of a charge above the confirmed price', (fresh) =>
     shop = await openShop({ store: await fresh() })
     const buyer = await shop.person()
     const manager = await shop.person('manager')
-    await (await buyer.fetch(CONSOLE_PATHS.catalog)).text()
+    await catalogFor(buyer)
     shop.service.portal.setPrice('gravame', CHARGED)
     shop.service.portal.orderFault('catalog', 'INTERNAL_ERROR', 100)
     return { buyer, manager }

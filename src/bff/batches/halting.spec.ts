@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { BatchWithLines } from '#contract/console/batch.ts'
-import { CachedCatalogSchema } from '#contract/console/cached.ts'
 import { CONSOLE_PATHS } from '#contract/console/routes.ts'
 import { buildPath } from '#contract/path.ts'
 import { describeOnOneStore } from '../store/test-stores.ts'
+import { catalogFor } from '../test-catalog.ts'
 import { type Caller, type Shop, openShop } from '../test-stack.ts'
 import {
   FIPE_CENTS,
@@ -42,8 +42,7 @@ describeOnOneStore('a batch that is halted', (fresh) => {
   async function readPrices() {
     clock.ahead += MINUTE
     const since = Date.now() + clock.ahead
-    const readAt = async () =>
-      Date.parse(CachedCatalogSchema.parse(await (await buyer.fetch('/api/catalog')).json()).readAt)
+    const readAt = async () => Date.parse((await catalogFor(buyer)).readAt)
     await expect.poll(readAt).toBeGreaterThanOrEqual(since)
   }
 

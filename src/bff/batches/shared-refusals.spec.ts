@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, expect, it } from 'vitest'
 import { describeOnEachStore } from '../store/test-stores.ts'
+import { catalogFor } from '../test-catalog.ts'
 import { type Shop, openShop } from '../test-stack.ts'
 import { linesRefused } from './migrations.ts'
 import { batchesOf, inquiryOrder, isDone, leaveBalance } from './test-batches.ts'
@@ -59,7 +60,7 @@ describeOnEachStore('a line that met a colleague’s purchase of the same', (fre
     expect(shop.spent()).toEqual(before)
     REFUSALS[code].end(shop)
     clock.ahead += 2 * MINUTE
-    await (await buyer.fetch('/api/catalog')).text()
+    await catalogFor(buyer)
     const spent = () => {
       const { cents, debits } = shop.spent()
       return { cents: cents - before.cents, debits: debits - before.debits }

@@ -11,8 +11,8 @@ import { ErrorBodySchema, type ErrorDetail } from '#contract/console/error.ts'
 import { CONSOLE_PATHS } from '#contract/console/routes.ts'
 import type { JsonObject } from '#contract/json.ts'
 import { buildPath } from '#contract/path.ts'
-import { CatalogSchema } from '#contract/service/catalog.ts'
 import { priceCents } from '#contract/service/price.ts'
+import { catalogFor } from '../test-catalog.ts'
 import { openingPrice } from '../test-prices.ts'
 import type { Caller, Shop } from '../test-stack.ts'
 
@@ -57,7 +57,7 @@ export async function inquiryOrder(
   servico: string,
   plates: readonly string[],
 ): Promise<TestOrder> {
-  const catalog = CatalogSchema.parse(await (await person.fetch(CONSOLE_PATHS.catalog)).json())
+  const catalog = await catalogFor(person)
   const item = catalog.servicos.find((each) => each.servico === servico)
   const lines = plates.map((placa, index) => ({ number: index + 1, request: { servico, placa } }))
   const totalCents = lines.reduce((sum, line) => sum + ((item && priceCents(item, line.request)) ?? NaN), 0)
@@ -86,7 +86,8 @@ export function listOrder(plates: readonly string[], services: readonly string[]
 
 /** Reads what an order needs besides its own calls, so that it can be placed while no call is allowed. */
 export async function readFreeAnswers(person: Caller): Promise<void> {
-  for (const path of [CONSOLE_PATHS.catalog, CONSOLE_PATHS.balance]) await (await person.fetch(path)).text()
+  await catalogFor(person)
+  await (await person.fetch(CONSOLE_PATHS.balance)).text()
 }
 
 /** A signed-in person's calls for batches. */

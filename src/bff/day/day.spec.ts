@@ -70,6 +70,13 @@ describeOnOneStore('the day of the shop', (fresh) => {
     expect(ids((await dayOf(buyer)).finished)).toEqual([id])
     await db().updateTable('intent').set({ background: 1 }).where('id', '=', id).execute()
     expect(ids((await dayOf(buyer)).finished)).toEqual([])
+
+    const release = shop.holdProcessing()
+    const running = await buyer.buy({ servico: 'gravame', placa: 'DAY1A07' })
+    expect(ids((await dayOf(buyer)).running)).toEqual([running.id])
+    await db().updateTable('intent').set({ background: 1 }).where('id', '=', running.id).execute()
+    expect(ids((await dayOf(buyer)).running)).toEqual([])
+    release()
   })
 
   it('begins when the person was added, and goes back over a weekend', async () => {

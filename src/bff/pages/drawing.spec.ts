@@ -1,8 +1,10 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DRAWING } from '#contract/console/first-page.ts'
+import { listenOnFreePort } from '#server/test-listen.ts'
 import { type TestBff, startTestBff } from '../test-bff.ts'
 import { pageDrawing, screenWidth } from './drawing.ts'
 
@@ -12,6 +14,7 @@ const page = (name: string) => `<html><head><style>p{color:red}</style></head><b
 /** Replaces the console's own drawing module: it writes the batches that it has, and asks for them. */
 const MODULE = `export async function drawPage(url, answers, width) {
   if (url === '/conta') throw new TypeError('Ana Souza, CPF 52998224725')
+  if (url === '/servicos') return { markup: '<p>' + url + ', ' + width + '</p>', asked: ['/api/catalog'] }
   const lots = answers.get('/api/batches') ?? 'not read'
   return { markup: '<p>' + url + ', ' + width + ': ' + lots + '</p>', asked: ['/api/batches', '/api/staff'] }
 }`
@@ -69,6 +72,25 @@ test('a page that cannot be drawn is sent as built, and the log has no text of t
   expect(said).toHaveLength(1)
   expect(said.join('')).toContain('TypeError')
   expect(bff.logLines.join('')).not.toMatch(/Ana Souza|52998224725/)
+})
+
+test('a page is drawn without an answer that comes too late, which the browser then reads', async () => {
+  // A service that never answers.
+  const service = createServer(() => undefined)
+  const { url } = await listenOnFreePort(service)
+  const key = `svc_live_${'0'.repeat(64)}`
+  const folder = await mkdtemp(join(tmpdir(), 'patio-late-'))
+  const late = await startTestBff({
+    config: { dataDir: folder, staticDir: join(dataDir, 'dist'), service: { url, key }, pageWaitMs: 50 },
+  })
+  const answer = await fetch(`${late.url}/servicos`, { headers: { cookie: await late.signIn('buyer') } })
+  const html = await answer.text()
+  expect(html).toContain('<div id="first" data-drawn="desk"><p>/servicos, 1920')
+  expect(html).not.toContain('data-answer="/api/catalog"')
+  service.closeAllConnections()
+  service.close()
+  await late.close()
+  await rm(folder, { recursive: true })
 })
 
 test('a page that takes long to draw is left to the browser', async () => {

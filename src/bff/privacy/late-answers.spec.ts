@@ -1,5 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
 import { describeOnEachStore } from '../store/test-stores.ts'
+import { catalogFor } from '../test-catalog.ts'
 import { type Shop, QUICK, openShop } from '../test-stack.ts'
 import { type TestNetwork, startTestNetwork } from '../upstream/client/test-network.ts'
 import { CPF, aboutPerson, privacyCalls } from './test-people.ts'
@@ -18,7 +19,7 @@ describeOnEachStore('an answer that comes after its purchase was purged', (fresh
     shop = await openShop({ store: await fresh(), timings })
     network = await startTestNetwork(shop.service.url)
     // Reads the prices before the network holds any call.
-    await (await (await shop.person()).fetch('/api/catalog')).text()
+    await catalogFor(await shop.person())
     await shop.restart({ config: { service: { url: network.url, key: shop.service.liveKey } } })
     const manager = await shop.person('manager')
     const { db } = shop.bff.context.store

@@ -57,7 +57,7 @@ describeOnOneStore('an order that waits for a call slot', (fresh) => {
   async function placeWaiting(
     orders: readonly (readonly [Caller, Record<string, unknown>])[],
   ): Promise<readonly Promise<Bought>[]> {
-    await (await orders[0]?.[0].fetch('/api/catalog'))?.text()
+    for (const [person] of orders.slice(0, 1)) await catalogFor(person)
     shop.bff.context.upstream.quota.block(BLOCKED_S)
     const answers = orders.map(([person, request]) => person.buy(request))
     await expect.poll(waiting).toHaveLength(orders.length)

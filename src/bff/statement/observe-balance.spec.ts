@@ -60,6 +60,13 @@ describeOnEachStore('an observed balance', (fresh) => {
     })
   })
 
+  it('that cannot be stored is in the log', async () => {
+    now = NaN
+    await read(100)
+    expect(await balances()).toEqual([])
+    expect(shop.bff.logLines.join('')).toContain('A balance could not be kept for the statement')
+  })
+
   it('adds no row within an hour if it says nothing new', async () => {
     for (const minutes of [0, 1, 59]) {
       now = NOON + minutes * 60_000

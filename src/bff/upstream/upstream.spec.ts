@@ -1,7 +1,9 @@
 import { type ServerResponse, createServer } from 'node:http'
 import pino from 'pino'
 import { afterEach, expect, it } from 'vitest'
+import * as z from 'zod/mini'
 import { listenOnFreePort } from '#server/test-listen.ts'
+import { duringRequest } from '../http/request-id.ts'
 import { MIGRATIONS } from '../migrations.ts'
 import { openStore } from '../store/store.ts'
 import { describeOnOneStore } from '../store/test-stores.ts'
@@ -27,7 +29,9 @@ describeOnOneStore('the state of the key', (fresh) => {
     open.push(() => service.close())
     const store = await openStore(await fresh(), MIGRATIONS)
     open.push(() => store.close())
-    const common = { now: Date.now, log: pino({ level: 'silent' }), limit: 60 }
+    const lines: string[] = []
+    const log = pino({ level: 'debug' }, { write: (line) => lines.push(line) })
+    const common = { now: Date.now, log, limit: 60 }
     const quota = await CallQuota.open({ ...common, store, fingerprint: service.fingerprint })
     open.push(() => quota.close())
     const states: string[] = []
@@ -38,6 +42,12 @@ describeOnOneStore('the state of the key', (fresh) => {
     })
     return {
       states,
+      /** The level of each line about a call. */
+      levels: () =>
+        lines.flatMap((line) => {
+          const { level, msg } = z.object({ level: z.number(), msg: z.string() }).parse(JSON.parse(line))
+          return msg === 'Service call' ? [pino.levels.labels[level]] : []
+        }),
       /** Starts a call and waits until the service has received it. */
       call: async () => {
         const ended = upstream.call('balance', { params: {} }, 'interactive')
@@ -67,5 +77,13 @@ describeOnOneStore('the state of the key', (fresh) => {
     await (await call()).refuse()
     await (await call()).accept()
     expect(states).toEqual(['ok', 'refuses-key', 'ok'])
+  })
+
+  it('is in the log with each refusal, but a success that no browser waits for is a detail', async () => {
+    const { levels, call } = await start()
+    await (await call()).accept()
+    await (await call()).refuse()
+    await duringRequest({ id: 'a-request', person: null }, async () => (await call()).accept())
+    expect(levels()).toEqual(['debug', 'info', 'info'])
   })
 })

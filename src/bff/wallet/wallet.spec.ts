@@ -44,6 +44,21 @@ describeOnOneStore('the warning of a low balance', (fresh) => {
     expect((await wallet(buyer)).lowBelowCents).toBeNull()
   })
 
+  it('is announced and recorded once when the same threshold is sent again', async () => {
+    const changes = async () => {
+      const entries = shop.bff.context.store.db.selectFrom('audit_entry').select('seq')
+      return (await entries.where('action', '=', 'threshold-changed').execute()).length
+    }
+    for (const same of [
+      [60_00, 60_00],
+      [0, null],
+    ]) {
+      const before = [await announced(), await changes()]
+      for (const cents of same) expect((await put(manager, cents)).status).toBe(200)
+      expect([await announced(), await changes()]).toEqual(before.map((count) => count + 1))
+    }
+  })
+
   it('is set only by managers, to a plausible amount, and a refusal changes and announces nothing', async () => {
     await put(manager, 70_00)
     const before = await announced()

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState, useSyncExternalStore } from 'react'
 import { formatDateTime } from '#brazil/dates.ts'
+import { onLinkToken } from '#console/account/link-token.ts'
 import { Splash } from '#console/account/Splash.tsx'
 import { errorDetailOf } from '#console/api/api-error.ts'
 import { apiWithSignal } from '#console/api/api.ts'
@@ -46,15 +47,10 @@ export function Component() {
  * the same page. If a part of the page changes the fragment, the first token counts.
  */
 function useToken(): string {
-  const hash = useSyncExternalStore(onHash, () => location.hash.slice(1))
+  const hash = useSyncExternalStore(onLinkToken, () => location.hash.slice(1))
   const [token, setToken] = useState(hash)
   if (hash !== '' && hash !== token) setToken(hash)
   return token
-}
-
-function onHash(listener: () => void): () => void {
-  addEventListener('hashchange', listener)
-  return () => removeEventListener('hashchange', listener)
 }
 
 function Opened({ token }: { readonly token: string }) {

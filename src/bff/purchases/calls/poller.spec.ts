@@ -45,6 +45,15 @@ describeOnOneStore('a long inquiry', (fresh) => {
   let shop: Shop | undefined
   afterEach(() => shop?.close())
 
+  it('has its first poll in time, however rarely its process looks for due work', async () => {
+    const purchases = { ...QUICK.purchases, tickMs: 3_600_000 }
+    const open = await openShop({ store: await fresh(), timings: { ...QUICK, purchases } })
+    shop = open
+    await (await open.person()).buy({ servico: 'consulta', placa: 'TST0900' })
+    const polls = () => open.bff.context.store.db.selectFrom('intent').select('polls').executeTakeFirst()
+    await expect.poll(async () => (await polls())?.polls).toBeGreaterThan(0)
+  })
+
   it('is polled for five minutes, then rarely or on request', async () => {
     const clock = { ahead: 0 }
     const open = await openShop({ store: await fresh(), timings: QUICK, now: () => Date.now() + clock.ahead })

@@ -100,3 +100,24 @@ it('closes after the call of a row that it has adopted while another request ask
   reply.resolve(row)
   await closing
 })
+
+it('finds its own rows behind more rows of another key than it can handle at once', async () => {
+  const due = { created_by: 'bia', created_at: 1, state: 'sending' } as const
+  const own = intentRow({ ...due, due_at: 2 })
+  await storeIntents(store.db, [own, intentRow({ ...due, due_at: 1, fingerprint: 'another key' })])
+  const handled = Promise.withResolvers<string>()
+  const worker = new Worker({
+    ...OPTIONS,
+    store,
+    fingerprint: own.fingerprint,
+    concurrency: 1,
+    timings: { ...OPTIONS.timings, tickMs: 10 },
+    handle: (row) => {
+      handled.resolve(row.id)
+      return Promise.resolve(row)
+    },
+  })
+  worker.start()
+  expect(await handled.promise).toBe(own.id)
+  await worker.close()
+})

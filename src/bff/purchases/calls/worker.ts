@@ -138,7 +138,6 @@ export class Worker {
   }
 
   #search(): void {
-    if (this.#closed) return
     if (this.#searching) {
       this.#searchAgain = true
       return

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { HttpFailure } from '../../http/http-failure.ts'
+import { SizedMap } from '../../store/sized-map.ts'
 import { statement } from '../../store/statement.ts'
 import type { Queries, Store } from '../../store/store.ts'
 import type { Moment } from '../../store/table-changes.ts'
@@ -58,7 +59,7 @@ const MAX_IN_MEMORY = 300
  */
 export class CachedAnswers {
   readonly #options: Options
-  readonly #memory = new Map<string, Answer<unknown>>()
+  readonly #memory = new SizedMap<Answer<unknown>>(MAX_IN_MEMORY, () => 1)
   /** When an answer in memory was last known to be the newest in the store. */
   readonly #comparedAt = new WeakMap<Answer<unknown>, Moment>()
   readonly #flights = new Map<string, Promise<unknown>>()
@@ -207,12 +208,7 @@ export class CachedAnswers {
   }
 
   #remember<T>(key: string, answer: Answer<T>): Answer<T> {
-    this.#memory.delete(key)
     this.#memory.set(key, answer)
-    for (const oldest of this.#memory.keys()) {
-      if (this.#memory.size <= MAX_IN_MEMORY) break
-      this.#memory.delete(oldest)
-    }
     return answer
   }
 }

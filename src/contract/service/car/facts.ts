@@ -2,7 +2,7 @@ import { parseFipeCode } from '#brazil/fipe-code.ts'
 import { formatCents } from '#brazil/money.ts'
 import { formatMonth, parseMonth } from '#brazil/month.ts'
 import { counted } from '#brazil/words.ts'
-import { type JsonObject, isJsonObject } from '../../json.ts'
+import { type JsonObject, isJsonObject, objectOf } from '../../json.ts'
 import { saysNothing } from '../result/check.ts'
 import {
   type FipeAnswer,
@@ -17,7 +17,7 @@ import type { Finding } from './finding.ts'
 
 /** The facts that an answer states. `dados` is as in interface 2.2. */
 export function readFacts(result: JsonObject): readonly Finding[] {
-  const dados = isJsonObject(result.dados) ? result.dados : {}
+  const dados = objectOf(result.dados)
   return [ownersIn(result, dados), mileageIn(result, dados), fipeIn(result, dados)].filter(
     (finding) => finding !== null,
   )
@@ -52,7 +52,7 @@ function mileageIn({ veiculo }: JsonObject, dados: JsonObject): Finding | null {
     const known = fact('mileage', odometerInWords(dados) ?? '', odometer.km)
     return odometer.rolledBackFrom === undefined ? known : { ...known, state: 'alert' }
   }
-  const vehicle = isJsonObject(veiculo) ? veiculo : {}
+  const vehicle = objectOf(veiculo)
   // An empty list is an answer too: the service looked and found no reading.
   const isEmpty = Array.isArray(dados.historicoKm) && dados.historicoKm.length === 0
   const stated = [dados.quilometragem, dados.hodometro, vehicle.quilometragem, vehicle.hodometro]

@@ -2,12 +2,12 @@ import { parseChassis } from '#brazil/chassis.ts'
 import type { Parsed } from '#brazil/parsed.ts'
 import { formatPlate, parsePlate, plateKey } from '#brazil/plate.ts'
 import { parseRenavam } from '#brazil/renavam.ts'
-import { type JsonObject, toText, isJsonObject } from '../../json.ts'
+import { type JsonObject, isJsonObject, objectOf, toText } from '../../json.ts'
 
 /** The objects of an answer (interface 2.2, 2.8) or a request (2.3) that name its car. */
 export function carPlaces(object: JsonObject): readonly JsonObject[] {
   const { veiculo, dados } = object
-  return [object, veiculo, dados, isJsonObject(dados) && dados.identificacao].filter(isJsonObject)
+  return [object, veiculo, dados, objectOf(dados).identificacao].filter(isJsonObject)
 }
 
 /** The plate that an answer names, in any place, instead of the requested one. Null if it names none. */

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readCheck } from './check.ts'
-
-/** Alone, in a list and as the state of a block. */
-const readIn = (text: string) => [readCheck(text), readCheck([text]), readCheck({ situacao: text })]
+import { readIn } from './test-readings.ts'
 
 describe('a name behind a denial', () => {
   it.each([

@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import '#tooling/property-tests.ts'
 import { readCheck } from './check.ts'
+import { readIn } from './test-readings.ts'
 
 const DENIALS = [
   'NADA CONSTA',
@@ -80,8 +81,6 @@ const STATES = [
   'VIGENTE',
 ]
 
-/** Alone, in a list and as the state of a block. */
-const readIn = (text: string) => [readCheck(text), readCheck([text]), readCheck({ situacao: text })]
 const text = (marks: readonly string[], qualifiers: readonly string[]) =>
   fc
     .tuple(

@@ -2,9 +2,8 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import '#tooling/property-tests.ts'
 import { readCheck } from './check.ts'
+import { readIn } from './test-readings.ts'
 
-/** Alone, in a list and as the state of a block. */
-const readIn = (text: string) => [readCheck(text), readCheck([text]), readCheck({ situacao: text })]
 const any = (words: readonly string[]) => fc.constantFrom(...words)
 const joined = (...parts: fc.Arbitrary<string>[]) => fc.tuple(...parts).map((words) => words.join(''))
 

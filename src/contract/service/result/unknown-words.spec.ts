@@ -2,9 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import '#tooling/property-tests.ts'
 import { readCheck } from './check.ts'
-
-/** Alone, in a list and as the state of a block. */
-const readIn = (text: string) => [readCheck(text), readCheck([text]), readCheck({ situacao: text })]
+import { readIn } from './test-readings.ts'
 
 const NO = [
   'SEM',
