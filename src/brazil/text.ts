@@ -23,7 +23,7 @@ export function visibleLines(text: string): string {
   return text.split(/\r?\n/).map(oneLine).join('\n')
 }
 
-/** No identifier is longer, however people write it. An NF-e key with a space at each digit has 87 characters. */
+/** No identifier is longer, however people write it. An NF-e key with a space at each digit has 87. */
 const LONGEST_WRITTEN = 200
 
 /**

@@ -60,7 +60,7 @@ export function maskUrl(url: string): string {
   return path.split('/').map(maskStep).join('/')
 }
 
-/** One step of a path. A route reads a plate from it in any spelling, so spaces and other letters are tried. */
+/** One step of a path. A route reads a plate from it in any spelling, so its spaces are ignored here too. */
 function maskStep(step: string): string {
   if (isHidden(wholly(step))) return '***'
   return decoded(step)
