@@ -23,9 +23,18 @@ export function visibleLines(text: string): string {
   return text.split(/\r?\n/).map(oneLine).join('\n')
 }
 
-/** Letters and digits only, in upper case: no spaces, no punctuation, nothing invisible. */
+/** No identifier is longer, however people write it. An NF-e key with a space at each digit has 87. */
+const LONGEST_WRITTEN = 200
+
+/**
+ * Letters and digits only, in upper case: no spaces, no punctuation, nothing invisible. A text that is too
+ * long for an identifier is left as it is: one character may stand for eighteen, and an order for a million.
+ */
 export function compact(text: string): string {
-  return visible(text).replaceAll(SEPARATORS, '').toUpperCase()
+  if (text.length > LONGEST_WRITTEN) return text
+  const plain = text.normalize('NFKC')
+  if (plain.length > LONGEST_WRITTEN) return text
+  return oneLine(plain).replaceAll(SEPARATORS, '').toUpperCase()
 }
 
 /**

@@ -1,4 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify'
+import { parsePlate } from '#brazil/plate.ts'
+import { compact } from '#brazil/text.ts'
 import type { LogLevel } from '../config/config.ts'
 import { configOf } from '../http/access.ts'
 import type { EarlyAnswer } from '../http/fast-path.ts'
@@ -54,11 +56,30 @@ const UUID = /([\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12})/i
 
 /** The path without the query, decoded; plates and long numbers (people's documents) are masked. */
 export function maskUrl(url: string): string {
-  const path = decoded(url.split(/[?#]/, 1)[0] ?? '')
-  return path
+  const path = url.split(/[?#]/, 1)[0] ?? ''
+  return path.split('/').map(maskStep).join('/')
+}
+
+/** One step of a path. A route reads a plate from it in any spelling, so its spaces are ignored here too. */
+function maskStep(step: string): string {
+  if (isHidden(wholly(step))) return '***'
+  return decoded(step)
     .split(UUID)
     .map((part) => (UUID.test(part) ? part : maskPart(part)))
     .join('')
+}
+
+function isHidden(step: string): boolean {
+  return !UUID.test(step) && (parsePlate(step).ok || /^\d{9,}$/.test(compact(step)))
+}
+
+/** The step with everything decoded; as it is if it is not UTF-8. */
+function wholly(step: string): string {
+  try {
+    return decodeURIComponent(step)
+  } catch {
+    return step
+  }
 }
 
 function maskPart(text: string): string {

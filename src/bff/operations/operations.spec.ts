@@ -110,6 +110,13 @@ test.each([
   ['/x/%51WE1R23', '/x/***'],
   ['/x/QWE%2D1R23', '/x/***'],
   ['/x/QWE1R23abc', '/x/***abc'],
+  // Other spellings that a route reads as a plate, or a document as people type it.
+  ['/api/cars/QWE%201R23', '/api/cars/***'],
+  ['/api/cars/Q.W.E.1.R.2.3/notes', '/api/cars/***/notes'],
+  ['/api/cars/%EF%BC%B1WE1R%E2%91%A13', '/api/cars/***'],
+  ['/api/cars/QWE%E2%80%8B1R23', '/api/cars/***'],
+  ['/api/cars/529%20982%20247%2025', '/api/cars/***'],
+  ['/api/cars/%FF', '/api/cars/%FF'],
   [
     '/api/inquiries/0f9d8c7b-6a5e-4d3c-8b2a-1f0e9d8c7b6a',
     '/api/inquiries/0f9d8c7b-6a5e-4d3c-8b2a-1f0e9d8c7b6a',

@@ -4,10 +4,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { FirstPageName } from '#contract/console/first-page.ts'
 import { PAGE_PATHS } from '#contract/console/page-paths.ts'
 import { CONSOLE_ROUTES } from '#contract/console/routes.ts'
-import { SessionSchema } from '#contract/console/session.ts'
+import { type Session, SessionSchema } from '#contract/console/session.ts'
 import { acceptedEncodings } from '../http/json-text.ts'
 import { answerOf, asDataBlock } from './answers.ts'
 import { type BuiltPage, readBuiltPages, readPageScripts, withMarkup } from './built-pages.ts'
+import { DrawingPlaces } from './drawing-places.ts'
 import { type Draw, SIDE_BY_SIDE_PX, WIDTH_HEADER, pageDrawing, screenWidth } from './drawing.ts'
 import { PageAnswers } from './page-answers.ts'
 import { preloadsOf } from './page-scripts.ts'
@@ -45,11 +46,12 @@ const OF_NOBODY: ReadonlySet<FirstPageName> = new Set(['splash', 'signIn'])
  */
 export async function builtPages(app: FastifyInstance, folder: string, waitMs: number) {
   const [pages, scripts] = await Promise.all([readBuiltPages(folder), readPageScripts(folder)])
-  const draw = pageDrawing(folder, app.log)
+  const drawFor = limitedDrawing(pageDrawing(folder, app.log))
   return {
     policyOf: (path: string) => pages.get(BUILT_PAGE.exec(path)?.[1] ?? '')?.policy,
     send: async (request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
-      const session = cameFromElsewhere(request) ? undefined : await answerOf(app, request, SESSION)
+      const json = cameFromElsewhere(request) ? undefined : await answerOf(app, request, SESSION)
+      const session = json === undefined ? undefined : sessionIn(json)
       const name = firstPage(request.url, session)
       const page = pages.get(name)
       if (!page) return false
@@ -59,9 +61,9 @@ export async function builtPages(app: FastifyInstance, folder: string, waitMs: n
         return true
       }
       const answers = new PageAnswers(app, request, waitMs)
-      if (session !== undefined) answers.known.set(SESSION, session)
+      if (json !== undefined) answers.known.set(SESSION, json)
       const room = OF_NOBODY.has(name) ? undefined : pages.get('drawn')
-      const drawn = room && (await drawnPage(room, draw, request, answers))
+      const drawn = room && (await drawFor(session, room, request, answers))
       const preloads = !drawn && NAMED_ALREADY.has(name) ? '' : preloadsOf(pathOf(request.url), scripts)
       const { head, tail, policy } = drawn ?? page
       void reply.header('content-security-policy', policy)
@@ -70,6 +72,14 @@ export async function builtPages(app: FastifyInstance, folder: string, waitMs: n
       return true
     },
   }
+}
+
+/** Draws pages of a person with their data, within the limits of the process. */
+function limitedDrawing(draw: Draw) {
+  const places = new DrawingPlaces()
+  const inTurn: Draw = (...page) => places.inTurn(() => draw(...page))
+  return (session: Session | undefined, room: BuiltPage, request: FastifyRequest, answers: PageAnswers) =>
+    places.with(session?.person?.id ?? '', () => drawnPage(room, inTurn, request, answers))
 }
 
 /** How often a page may ask for further answers after it has the earlier ones. */
@@ -111,12 +121,14 @@ function cameFromElsewhere({ headers }: FastifyRequest): boolean {
   return headers['sec-fetch-site'] === 'cross-site'
 }
 
-function firstPage(url: string, session: string | undefined): FirstPageName {
+function firstPage(url: string, session: Session | undefined): FirstPageName {
   const path = pathOf(url)
   if (session === undefined || PUBLIC.has(path.replace(/\/$/, ''))) return 'splash'
-  const { person, needsSetup, secondFactor } = SessionSchema.parse(JSON.parse(session))
+  const { person, needsSetup, secondFactor } = session
   if (person) return path === PAGE_PATHS.home ? 'home' : (OWN_VIEW[url] ?? 'page')
   return needsSetup || secondFactor !== undefined ? 'splash' : 'signIn'
 }
+
+const sessionIn = (json: string): Session => SessionSchema.parse(JSON.parse(json))
 
 const pathOf = (url: string): string => url.split('?', 1)[0] ?? '/'

@@ -1,0 +1,68 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DRAWING } from '#contract/console/first-page.ts'
+import { type TestBff, startTestBff } from '../test-bff.ts'
+
+/** The event that lets the drawings of `/carros?held` go on. */
+const GO_ON = 'patio-drawing-places.spec'
+
+/** Writes how many drawings run at once. Each takes several turns of the event loop. */
+const MODULE = `let running = 0
+const open = new Promise((resolve) => process.once('${GO_ON}', resolve))
+export async function drawPage(url) {
+  const others = running++
+  if (url.endsWith('held')) await open
+  for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve))
+  running -= 1
+  return { markup: '<p>' + url + ' beside ' + others + '</p>', asked: [] }
+}`
+
+let dataDir: string
+let bff: TestBff
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'patio-places-'))
+  const dist = join(dataDir, 'dist')
+  await mkdir(join(dist, 'pages'), { recursive: true })
+  await mkdir(dirname(join(dist, DRAWING)), { recursive: true })
+  for (const name of ['splash', 'signIn', 'page', 'drawn'])
+    await writeFile(join(dist, 'pages', `${name}.html`), '<body><div id="first"></div></body>')
+  await writeFile(join(dist, 'index.html'), '<!doctype html>')
+  await writeFile(join(dist, DRAWING), MODULE)
+  bff = await startTestBff({ config: { dataDir } })
+})
+afterAll(async () => {
+  await bff.close()
+  await rm(dataDir, { recursive: true })
+})
+
+const pageOf = async (path: string, cookie: string) =>
+  (await fetch(`${bff.url}${path}`, { headers: { cookie } })).text()
+const isDrawn = (html: string) => html.includes('data-drawn')
+
+test('one person cannot have the server draw pages without end, and others still get theirs', async () => {
+  const [greedy, other] = [await bff.signIn('viewer'), await bff.signIn('buyer')]
+  const built = Promise.withResolvers<void>()
+  let left = 36
+  const many = Array.from({ length: 40 }, async () => {
+    const html = await pageOf('/carros?held', greedy)
+    if ((left -= 1) === 0) built.resolve()
+    return html
+  })
+  await built.promise
+  const others = [pageOf('/carros', other), pageOf('/carros', other)]
+  process.emit(GO_ON as never)
+  const pages = await Promise.all(many)
+  expect(pages.filter(isDrawn)).toHaveLength(4)
+  // The others come as built, with the session, and the browser draws them.
+  expect(pages.every((html) => html.includes('data-answer="/api/session"'))).toBe(true)
+  expect((await Promise.all(others)).every(isDrawn)).toBe(true)
+})
+
+test('pages are drawn one after another, so that other calls do not wait for all of them', async () => {
+  const cookies = [await bff.signIn('viewer'), await bff.signIn('buyer'), await bff.signIn('manager')]
+  const pages = await Promise.all([...cookies, ...cookies].map((cookie) => pageOf('/carros', cookie)))
+  for (const html of pages) expect(html).toContain('beside 0</p>')
+})
