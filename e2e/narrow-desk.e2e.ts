@@ -80,6 +80,41 @@ test('the first HTML of a narrow window at a desk is drawn for its width', async
   await drawn.context().close()
 })
 
+test('on a low screen the side navigation shows the current place, and that it has more', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1366, height: 650 })
+  const places = page.getByRole('banner').getByRole('navigation')
+  const [first, last] = [places.getByRole('link').first(), places.getByRole('link').last()]
+  // Whether the upper and the lower end of the places fade.
+  const faded = async () => {
+    const mask = await first.evaluate(
+      (link) => getComputedStyle(link.closest('nav')?.parentElement ?? link).maskImage,
+    )
+    const [, from, to] = /rgb\(0, 0, 0\) (\S+), rgb\(0, 0, 0\) (\S+)/.exec(mask) ?? []
+    return [from !== '0px', !to?.startsWith('100%')]
+  }
+  await page.goto('/')
+  await expect(last).not.toBeInViewport()
+  await expect.poll(faded).toEqual([false, true])
+  await page.goto('/privacidade')
+  await expect(last).toHaveAttribute('aria-current', 'page')
+  await expect(last).toBeInViewport({ ratio: 1 })
+  await expect.poll(faded).toEqual([true, false])
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('carros')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/carros')
+  await expect.poll(faded, 'at a place among the first').toEqual([false, true])
+  await last.focus()
+  await expect.poll(faded).toEqual([true, false])
+  await first.focus()
+  await expect.poll(faded, 'while the keys are at the first place').toEqual([false, true])
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await page.setViewportSize({ width: 1366, height: 1000 })
+  await expect.poll(faded, 'with room for all').toEqual([false, false])
+})
+
 test('an invoice’s key is whole in its field', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/servicos/consulta-nfe')
   const field = page.getByRole('textbox', { name: /^Chave/ })

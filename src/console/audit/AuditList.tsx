@@ -13,6 +13,9 @@ import type { AuditEntry } from '#contract/console/audit.ts'
 import { type WrittenPlates, aboutParts, actorOf, subjectOf, verbOf, writtenPlates } from './audit-words.ts'
 import { detailWords } from './detail-words.ts'
 
+/** Between two parts of a line. It stays with the first one, because no line may begin with it. */
+const DOT = '\u00A0· '
+
 /** A table if there is room; on a phone, lines grouped by day. */
 export function AuditList({ items }: { readonly items: readonly AuditEntry[] }) {
   const roomForTable = useMedia(MORE_THAN_PHONE)
@@ -61,7 +64,7 @@ function AuditTable({ items }: { readonly items: readonly AuditEntry[] }) {
             <td className={cell}>
               <About entry={entry} written={written} />
             </td>
-            <td className={cx(cell, 'text-muted')}>{detailWords(entry).join(' · ')}</td>
+            <td className={cx(cell, 'text-muted')}>{detailWords(entry).join(DOT)}</td>
           </tr>
         ))}
       </tbody>
@@ -95,7 +98,7 @@ function AuditLines({ items }: { readonly items: readonly AuditEntry[] }) {
                 </span>
                 <p className="min-w-0 flex-1 wrap-anywhere">
                   <What entry={entry} />
-                  {entry.about.length > 0 && <span className="text-muted"> · </span>}
+                  {entry.about.length > 0 && <span className="text-muted">{DOT}</span>}
                   <About entry={entry} written={written} />
                   <Details entry={entry} />
                 </p>
@@ -111,7 +114,7 @@ function AuditLines({ items }: { readonly items: readonly AuditEntry[] }) {
 
 function Details({ entry }: { readonly entry: AuditEntry }) {
   const words = detailWords(entry)
-  return words.length > 0 && <span className="text-xs text-muted"> · {words.join(' · ')}</span>
+  return words.length > 0 && <span className="text-xs text-muted">{DOT + words.join(DOT)}</span>
 }
 
 function When({ at }: { readonly at: string }) {

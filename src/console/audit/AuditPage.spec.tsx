@@ -170,6 +170,13 @@ it.each<[string, Partial<AuditEntry>, string]>([
   expect(row).toHaveTextContent(words)
 })
 
+it('begins no line with a dot on a phone', () => {
+  show(pageOf([PURCHASE]), { width: 360 })
+  const line = screen.getByRole('listitem').textContent
+  expect(line.match(/·/g)?.length).toBeGreaterThan(2)
+  expect(line).not.toMatch(/ ·/)
+})
+
 it('shows a plate as people write it, and once per line', async () => {
   const about = ['plate:TST0B01']
   show(

@@ -1,18 +1,29 @@
 import type { FocusEvent, KeyboardEvent } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { compact } from '#brazil/text.ts'
 import { FormCheckbox, FormRadioGroup, FormSelectField } from '#console/forms/bound-fields.tsx'
 import { useBoundText } from '#console/forms/form-context.ts'
 import { cx } from '#console/ui/class-names.ts'
 import { PlateInput } from '#console/ui/PlateInput.tsx'
 import { TextAreaField } from '#console/ui/TextAreaField.tsx'
 import { TextField } from '#console/ui/TextField.tsx'
-import type { Field, TextDefinition } from './field.ts'
+import type { Field, RuleContext, TextDefinition } from './field.ts'
 import { hintFor } from './messages.ts'
 
 /** From this length a value needs more than a line; an invoice's key has 44 characters. */
 const LONG_EXAMPLE = 25
 
 export const isLong = (field: TextDefinition): boolean => (field.example?.length ?? 0) >= LONG_EXAMPLE
+
+/**
+ * The text as the field's values are usually written; undefined if it is not a value. A long value with a
+ * wrong check digit gets its groups too, because people look for the wrong digit on paper.
+ */
+export function tidied(field: TextDefinition, text: string, context: RuleContext): string | undefined {
+  const parsed = field.parse(text, context)
+  if (parsed.ok) return field.format?.(parsed.value)
+  return isLong(field) && parsed.reason === 'check-digit' ? field.format?.(compact(text)) : undefined
+}
 
 /** Any field of a catalog form. */
 export function SpecField({ field, today }: { readonly field: Field; readonly today: string }) {
@@ -49,8 +60,7 @@ function SpecTextField({ field, today }: { readonly field: TextDefinition & Fiel
   const text = typeof value === 'string' ? value : ''
 
   const tidyUp = () => {
-    const parsed = field.parse(text, { today })
-    const tidy = parsed.ok ? field.format?.(parsed.value) : undefined
+    const tidy = tidied(field, text, { today })
     if (tidy !== undefined && tidy !== text) setValue(field.key, tidy, { shouldDirty: true })
   }
   const props = {

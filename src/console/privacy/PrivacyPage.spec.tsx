@@ -114,9 +114,9 @@ it.each(['export', 'purge'])('is idle while the %s of a page that was left is un
 it('says where it searches, and whom it cannot find', () => {
   show()
   expect(screen.getByRole('textbox', { name: /CPF, CNPJ/ })).toHaveAccessibleDescription(
-    /alertas.* Não acha quem aparece só pelo nome\./,
+    /avisos do monitoramento.* Não acha quem aparece só pelo nome\./,
   )
-  expect(screen.getByText(/Com a mesma idade somem .*os textos dos alertas/)).toBeVisible()
+  expect(screen.getByText(/Com a mesma idade somem .*os textos dos avisos/)).toBeVisible()
 })
 
 it('sends nothing for a text that is not a document', async () => {
@@ -155,11 +155,11 @@ it('finds and purges a note if no purchase names the person', async () => {
       Response.json({ ...FOUND, items: [], total: 0, purgeable: 0, open: 0, notes: 1 }),
   }
   const { user } = show()
-  await search(user, '1 anotação, texto de lote ou alerta cita este documento')
+  await search(user, '1 anotação, texto de lote ou aviso cita este documento')
   expect(screen.queryByRole('table')).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Apagar os dados…' }))
   await user.click(
-    screen.getByRole('button', { name: 'Apagar os dados de 1 anotação, texto de lote ou alerta' }),
+    screen.getByRole('button', { name: 'Apagar os dados de 1 anotação, texto de lote ou aviso' }),
   )
   expect(calls.at(-1)).toEqual({ url: '/api/privacy/purge', body: { document: CPF, count: 0 } })
 })

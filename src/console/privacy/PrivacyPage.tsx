@@ -64,9 +64,9 @@ function Retention({
       ) : (
         <p>
           Resultados e dados pessoais são apagados {counted(retentionDays, 'dia', 'dias')} depois do fim de
-          cada consulta. Com a mesma idade somem as anotações dos carros, os textos dos alertas, os nomes dos
-          lotes e o que as linhas de lotes que não foram compradas dizem de pessoas. Consulta, preço, dia e
-          quem pediu ficam. Valores FIPE ficam inteiros: não citam ninguém.
+          cada consulta. Com a mesma idade somem as anotações dos carros, os textos dos avisos do
+          monitoramento, os nomes dos lotes e o que as linhas de lotes que não foram compradas dizem de
+          pessoas. Consulta, preço, dia e quem pediu ficam. Valores FIPE ficam inteiros: não citam ninguém.
         </p>
       )}
       {lastPurge && (

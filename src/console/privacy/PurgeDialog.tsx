@@ -53,7 +53,7 @@ export function PurgeDialog({ document, count, notes, onClose, onPurged }: Purge
           O resultado, os dados pessoais do pedido e o nome do lote somem para toda a loja, também os de
           outras pessoas citadas na mesma consulta.
           {notes > 0 &&
-            ' Anotações e textos de alertas somem inteiros, e linhas de lotes não podem mais ser compradas.'}{' '}
+            ' Anotações e textos de avisos somem inteiros, e linhas de lotes não podem mais ser compradas.'}{' '}
           Não é possível desfazer.
         </p>
         <p>Consulta, preço, dia e quem pediu ficam para as contas da loja.</p>

@@ -53,7 +53,7 @@ export function SubjectSearch() {
           name="document"
           rules={DOCUMENT}
           label="CPF, CNPJ ou número da CNH"
-          help="Procura nos pedidos, nas respostas, nas anotações dos carros, nos alertas, nos nomes dos lotes e nas linhas deles que não foram compradas. Não acha quem aparece só pelo nome. O número não fica guardado na busca."
+          help="Procura nos pedidos, nas respostas, nas anotações dos carros, nos avisos do monitoramento, nos nomes dos lotes e nas linhas deles que não foram compradas. Não acha quem aparece só pelo nome. O número não fica guardado na busca."
           inputClassName="max-w-64"
         />
         <SubmitButton variant="secondary">Procurar</SubmitButton>

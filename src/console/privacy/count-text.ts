@@ -1,12 +1,12 @@
 import { counted } from '#brazil/words.ts'
 import type { SubjectFound } from '#contract/console/privacy.ts'
 
-/** `2 consultas e 1 anotação, texto de lote ou alerta`; the second part only if there are some. */
+/** `2 consultas e 1 anotação, texto de lote ou aviso`; the second part only if there are some. */
 export function countTexts(purchases: number, notes: number): string {
   const parts = [
     ...(purchases > 0 || notes === 0 ? [counted(purchases, 'consulta', 'consultas')] : []),
     ...(notes > 0
-      ? [counted(notes, 'anotação, texto de lote ou alerta', 'anotações, textos de lote ou alertas')]
+      ? [counted(notes, 'anotação, texto de lote ou aviso', 'anotações, textos de lote ou avisos')]
       : []),
   ]
   return parts.join(' e ')

@@ -1,4 +1,5 @@
 import { SessionEnding } from '#console/account/SessionEnding.tsx'
+import { HiddenPlaces } from './HiddenPlaces.tsx'
 import { LiveUpdates } from './LiveUpdates.tsx'
 import { LostFocus } from './LostFocus.tsx'
 import { Palette } from './palette/Palette.tsx'
@@ -14,6 +15,7 @@ export function Unseen() {
       <LiveUpdates />
       <SessionEnding />
       <WayBack />
+      <HiddenPlaces />
       <LostFocus />
     </>
   )

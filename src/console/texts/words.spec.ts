@@ -68,7 +68,10 @@ const RULES: readonly Rule[] = [
     says: 'aviso for what monitoring tells: an alerta is what an inquiry finds',
     not: /alertas?\b/gi,
     except: [],
-    files: ['src/console/{monitoring,watching,shell}/**/*.{ts,tsx}', 'src/console/home/UnreadAlerts.tsx'],
+    files: [
+      'src/console/{monitoring,watching,shell,privacy}/**/*.{ts,tsx}',
+      'src/console/home/UnreadAlerts.tsx',
+    ],
   },
   {
     says: 'não responde for a central, a supplier or the FIPE of which no answer comes',
