@@ -157,6 +157,17 @@ describeOnEachStore('one value that is ordered by code and by model', (fresh) =>
     await forget(row)
   })
 
+  it('and one of another model of the same year are different values', async () => {
+    const [one, other] = [await valueOf('Peugeot'), await valueOf('Hyundai')]
+    expect(other.byCode.ano).toBe(one.byCode.ano)
+    for (const [first, second] of [
+      [one.byModel, other.byCode],
+      [one.byCode, other.byModel],
+    ] as const) {
+      for (const { row } of [await store(first), await store(second)]) await forget(row)
+    }
+  })
+
   it('with the same click at another replica is that order, and no similar one', async () => {
     const { byModel } = await valueOf('Nissan')
     const { row } = await store(byModel)

@@ -36,7 +36,12 @@ async function comeBack(browser: Browser, back: string): Promise<string> {
   const answer = await browser.call('GET', back)
   expect(answer.status).toBe(303)
   const location = answer.headers.get('location') ?? ''
-  if (location !== '/entrar/empresa') return location.replace('/entrar/empresa?erro=', '')
+  return location === '/entrar/empresa'
+    ? startSession(browser)
+    : location.replace('/entrar/empresa?erro=', '')
+}
+
+async function startSession(browser: Browser): Promise<string> {
   const { session, to } = CompanySessionSchema.parse(
     await (await browser.call('POST', '/api/oidc/session')).json(),
   )
@@ -60,6 +65,17 @@ test('an added person signs in with the company’s account and gets the request
     'signed-in',
     '{"from":"127.0.0.*","method":"company-account"}',
   ])
+})
+
+test('of two people whom the provider has identified, each is signed in as themselves', async () => {
+  const [first, second] = [await bff.addPerson('manager'), await bff.addPerson('buyer')]
+  provider.accounts.set('ana', { email: first, email_verified: true })
+  provider.accounts.set('bia', { email: second, email_verified: true })
+  const ana = await goAndLogIn('ana', '/carros')
+  const bia = await goAndLogIn('bia', '/consultas')
+  for (const { browser, back } of [ana, bia]) await browser.call('GET', back)
+  expect(await startSession(bia.browser)).toBe(`${second} to /consultas`)
+  expect(await startSession(ana.browser)).toBe(`${first} to /carros`)
 })
 
 test('the provider’s identification is enough even if the shop requires a second factor', async () => {

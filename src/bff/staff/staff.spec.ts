@@ -167,6 +167,8 @@ describeOnOneStore('the team', (fresh) => {
     expect(await statusFor(after, CONSOLE_PATHS.catalog)).toBe(200)
     expect((await signIn(email, TEST_PASSWORD)).status).toBe(401)
     expect((await signIn(email, OTHER_PASSWORD)).status).toBe(200)
+    const made = (await journal(id)).filter(({ action }) => action === 'invite-made')
+    expect(made.map(({ by }) => by)).toEqual([await idOf(manager), await idOf(manager)])
   })
 
   it('works in a browser where another person is signed in: their session is replaced', async () => {

@@ -4,7 +4,8 @@ import { CONSOLE_PATHS } from '#contract/console/routes.ts'
 import { intentRow, storeIntents } from '../purchases/test-intents.ts'
 import { describeOnEachStore, describeOnOneStore } from '../store/test-stores.ts'
 import { type Shop, openShop } from '../test-stack.ts'
-import { observeBalance } from './observe-balance.ts'
+import { newestObservation, observeBalance } from './observe-balance.ts'
+import { ReadingSchedule } from './reading-schedule.ts'
 import { readReconciliation } from './reconciliation.ts'
 
 const HOUR_MS = 3_600_000
@@ -190,6 +191,34 @@ describeOnOneStore('the balance', (fresh) => {
     ahead = DAY_MS
     await expect.poll(() => observed(opened)).toHaveLength(2)
     expect((await observed(opened)).map((row) => row.read_at)).toEqual([NOON, NOON + DAY_MS])
+  })
+
+  it('is not read again on the same day if nothing was bought', async () => {
+    const { bff } = await open({ settledMs: DAY_MS, everyMs: DAY_MS }, () => NOON)
+    const { store, log, balance } = bff.context
+    await balance.refresh()
+    const { fingerprint = '' } = (await newestObservation(store.db)) ?? {}
+    const times = [NOON + HOUR_MS, NOON + DAY_MS]
+    let now = NOON
+    const readAt: number[] = []
+    const schedule = new ReadingSchedule({
+      store,
+      log,
+      fingerprint,
+      balance: {
+        refresh: (of) => {
+          readAt.push(now)
+          return balance.refresh(of)
+        },
+      },
+      // Each check of the schedule asks once.
+      now: () => (now = times.shift() ?? now),
+      timings: { settledMs: DAY_MS, everyMs: 20 },
+    })
+    schedule.start()
+    await expect.poll(() => readAt).not.toHaveLength(0)
+    schedule.close()
+    expect(readAt[0]).toBe(NOON + DAY_MS)
   })
 
   it('is shown even if it cannot be stored', async () => {

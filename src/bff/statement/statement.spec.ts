@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { addDays } from '#brazil/dates.ts'
+import { addDays, startOfDay } from '#brazil/dates.ts'
 import { CONSOLE_PATHS } from '#contract/console/routes.ts'
+import { MAX_STATEMENT_LINES } from '#contract/console/statement-lines.ts'
 import {
   OpenPurchasesSchema,
   type Statement,
@@ -9,6 +10,7 @@ import {
   StatementSchema,
 } from '#contract/console/statement.ts'
 import { buildPath } from '#contract/path.ts'
+import { BY_SERVICE } from '../purchases/money/spent-days.ts'
 import { intentRow, storeIntents } from '../purchases/test-intents.ts'
 import { statementsOf } from '../store/test-plans.ts'
 import { describeOnEachStore } from '../store/test-stores.ts'
@@ -99,6 +101,39 @@ describeOnEachStore('the statement', (fresh) => {
     const all = await readLines(db, asked, Infinity)
     expect([all.lines.length, all.more]).toEqual([5, 0])
     expect(await readLines(db, asked, 2)).toEqual({ ...all, lines: all.lines.slice(0, 2), more: 3 })
+  })
+
+  it('lists the highest cost first, of equal ones the highest charge', async () => {
+    const { db } = shop.bff.context.store
+    const of = (key: string, debited_cents: number, refunded_cents: number) => {
+      return { scope: BY_SERVICE, day: '2024-03-01', key, count: 1, debited_cents, refunded_cents }
+    }
+    const rows = [of('a', 500, 0), of('b', 500, 0), of('c', 900, 400), of('d', 800, 0), of('e', 300, 0)]
+    await db.insertInto('spent_day').values(rows).execute()
+    const { items } = await statement(manager, { from: '2024-03-01', to: '2024-03-31', group: 'service' })
+    expect(items.map(({ key }) => key)).toEqual(['d', 'c', 'a', 'b', 'e'])
+  })
+
+  it('on a page has a limited number of cars, and in the file all of them', async () => {
+    const debited_at = startOfDay('2024-05-01')
+    const debits = Array.from({ length: MAX_STATEMENT_LINES + 1 }, (_, number) => {
+      const plate = `CAR${1000 + number}`
+      return intentRow({
+        created_by: 'somebody',
+        created_at: debited_at,
+        state: 'done',
+        plate,
+        plate_key: plate,
+        debited_at,
+        debited_cents: 690,
+      })
+    })
+    await storeIntents(shop.bff.context.store.db, debits)
+    const may = { from: '2024-05-01', to: '2024-05-31', group: 'car' } as const
+    const { items, more } = await statement(manager, may)
+    expect([items.length, more]).toEqual([MAX_STATEMENT_LINES, 1])
+    const file = await (await ask(manager, { ...may, format: 'csv' })).text()
+    expect(file.match(/CAR-\d{4}/g)).toHaveLength(MAX_STATEMENT_LINES + 1)
   })
 
   it('labels months and days', async () => {

@@ -42,8 +42,8 @@ interface Observer {
 }
 
 /**
- * Puts the service's client behind the call quota. Each call takes a slot, and what its answer says about the
- * quota, the key and the service's health is passed on.
+ * Puts the service's client behind the call quota. Each call with the key takes a slot, and what its answer
+ * says about the quota, the key and the service's health is passed on.
  */
 export function createUpstream(
   service: ServiceClient,

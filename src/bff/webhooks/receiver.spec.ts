@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
-import { describeOnEachStore } from '../store/test-stores.ts'
+import { describeOnEachStore, describeOnOneStore } from '../store/test-stores.ts'
 import { type TestBff, startTestBff } from '../test-bff.ts'
 import { deliverTo } from '../test-delivery.ts'
 import { WEBHOOK_SECRET } from '../test-stack.ts'
@@ -37,6 +37,30 @@ describeOnEachStore('a delivery whose effect cannot be stored', (fresh) => {
     expect(await isRemembered(id)).toBe(true)
     await deliver()
     expect(rememberedBefore).toEqual([false, false])
+  })
+})
+
+describeOnOneStore('the id of a delivery', (fresh) => {
+  it('is remembered for a day, as repeated deliveries come within minutes', async () => {
+    bff = await startTestBff({ config: await fresh() })
+    const { store, log } = bff.context
+    let now = Date.parse('2026-11-27T12:00:00Z')
+    const receiver = new Receiver({
+      store,
+      now: () => now,
+      log,
+      onHint: () => Promise.resolve(true),
+      listeners: [],
+    })
+    const event = { id: 'evt-1', type: 'vehicle.alert', created_at: '2026-11-27T12:00:00Z', data: {} }
+    await receiver.take(Buffer.from(JSON.stringify(event)))
+    const remembered = () => store.db.selectFrom('webhook_seen').select('event_id').execute()
+    now += 24 * 3_600_000
+    await receiver.sweep()
+    expect(await remembered()).toEqual([{ event_id: 'evt-1' }])
+    now += 1
+    await receiver.sweep()
+    expect(await remembered()).toEqual([])
   })
 })
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { linesToBuy } from './batch-services.ts'
+import { batchServices, linesToBuy } from './batch-services.ts'
 
 const LINES = [
   { number: 2, request: { placa: 'ABC1D23' } },
@@ -22,4 +22,15 @@ it('keeps the numbers of the list for a single service', () => {
   ]
   expect(linesToBuy({ service: 'respostas', slugs: ['gravame'] }, LINES)).toEqual(numbered)
   expect(linesToBuy({ service: 'gravame', slugs: ['gravame'] }, numbered)).toEqual(numbered)
+})
+
+it('explains the fields beside a plate only if the service has some', () => {
+  const servicos = [
+    { servico: 'gravame', nome: 'Gravame', requer: ['placa'], preco: 8.9 },
+    { servico: 'codigo-seguranca', nome: 'Código', requer: ['placa', 'renavam'], preco: 12 },
+  ]
+  const helpOf = (slug: string) =>
+    batchServices({ servicos }).find(({ service }) => service === slug)?.help ?? ''
+  expect(helpOf('gravame')).toBe('Uma placa em cada linha, antiga ou Mercosul.')
+  expect(helpOf('codigo-seguranca')).toMatch(/^Uma placa em cada linha, com RENAVAM ao lado\./)
 })

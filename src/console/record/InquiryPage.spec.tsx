@@ -2,7 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { apiQuery } from '#console/api/queries.ts'
 import { aspectLines, carFile } from '#console/cars/test-car.ts'
-import { showPage } from '#console/test-page.tsx'
+import { recordQuery } from '#console/purchase/record-query.ts'
+import { lateParts, showPage } from '#console/test-page.tsx'
 import type { CarFile } from '#contract/console/car.ts'
 import { RECORD_STATE_LABELS } from '#contract/console/record-labels.ts'
 import type { HistoryItem } from '#contract/console/record.ts'
@@ -22,13 +23,14 @@ const ITEM: HistoryItem = doneRecord({
 function open(items: HistoryItem[]) {
   const [record, car] = [Promise.withResolvers<Response>(), Promise.withResolvers<Response>()]
   vi.stubGlobal('fetch', (url: string) => (url.includes('/cars/') ? car.promise : record.promise))
-  showPage('/consultas/:id', <InquiryPage />, {
+  const { queryClient } = showPage('/consultas/:id', <InquiryPage />, {
     at: `/consultas/${RECORD.id}`,
     seed: (client) => {
       client.setQueryData(apiQuery('inquiries', { limit: 30 }).queryKey, { items, nextCursor: null })
     },
   })
   return {
+    queryClient,
     arrive: () => record.resolve(Response.json(RECORD)),
     arriveCar: (file: CarFile) => car.resolve(Response.json(file)),
     failCar: () => car.reject(new Error('Sem internet')),
@@ -53,9 +55,12 @@ it('a purchase from a list shows its plate, its car and its verdict at once', as
 })
 
 it('appears together with the findings of its car’s file, so that nothing moves afterwards', async () => {
-  const { arrive, arriveCar } = open([ITEM])
+  const { arrive, arriveCar, queryClient } = open([ITEM])
   arrive()
-  await waitFor(() => expect(screen.getByRole('article')).toHaveAttribute('aria-busy', 'true'))
+  const hasArrived = () => queryClient.getQueryState(recordQuery(RECORD.id).queryKey)?.status
+  await waitFor(() => expect(hasArrived()).toBe('success'))
+  await lateParts()
+  expect(screen.getByRole('article')).toHaveAttribute('aria-busy', 'true')
   arriveCar(carFile({ plate: 'TST0101', aspects: aspectLines({ theft: { state: 'alert' } }) }))
   expect(await screen.findByRole('heading', { name: 'Gravame ativo' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Mais 1 alerta na ficha: roubo ou furto' })).toBeVisible()

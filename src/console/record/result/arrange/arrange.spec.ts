@@ -112,6 +112,13 @@ describe('a point outside the inquiry', () => {
   })
 })
 
+it('restrictions in an answer without points stay facts of the car', () => {
+  const restricoes = [{ tipo: 'Impedimento policial', ativa: true }]
+  const inquiry = InquirySchema.parse({ ...resultOf('gravame', '0100'), veiculo: { restricoes } })
+  const { vehicle, proof } = arrange(inquiry, null)
+  expect([vehicle, [...proof]]).toEqual([{ restricoes }, []])
+})
+
 it('an entry that says that nothing is there is neither a record nor a released lien', () => {
   const dados = { gravame: [{ descricao: 'NADA CONSTA' }], renajud: ['NADA CONSTA'] }
   const inquiry = InquirySchema.parse({ ...resultOf('consulta-completa', '0100'), dados })
