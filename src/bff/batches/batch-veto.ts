@@ -26,11 +26,11 @@ export function batchVeto(fingerprint: string): Veto {
       queries,
       queries
         .selectFrom('batch')
-        .select('fingerprint')
-        .where('id', '=', groupId)
-        .where('state', '=', 'running'),
+        .select(['state', 'fingerprint'])
+        // Locked in any state, so that nobody resumes it before what this refusal causes is stored.
+        .where('id', '=', groupId),
     ).executeTakeFirst()
-    if (!batch) throw new LineHalted('The batch is not running')
+    if (batch?.state !== 'running') throw new LineHalted('The batch is not running')
     if (batch.fingerprint !== fingerprint) throw new LineHalted('The batch is bought with another key')
     if (id === undefined) return
     // After the lock: what held the batch is visible only to a later statement.

@@ -3,6 +3,7 @@ import { creatorOf } from '../accounts/creator-of.ts'
 import { HttpFailure, refusalIn } from '../http/http-failure.ts'
 import { PRICE_KNOWN_MS, checkPrice } from '../purchases/confirmed-price.ts'
 import { parseObject, withErrorCode } from '../purchases/record.ts'
+import { lockRows } from '../store/lock-rows.ts'
 import { LineHalted } from './batch-veto.ts'
 import type { BatchDeps } from './deps.ts'
 import { CONCERN_ALL } from './line-state.ts'
@@ -12,11 +13,16 @@ import type { BatchLineRow, BatchRow } from './tables.ts'
 
 /**
  * Outcome of beginning a line. `purchased`: the shop has already bought the same, and nothing was begun.
- * `halted`: the batch is no longer running, or the line was purged.
+ * `halted`: the batch is no longer running, the line was purged, or the purchase that it was to share was
+ * purged, and it is tried again.
  */
 export type Begun =
   | { readonly kind: 'begun' | 'purchased' | 'halted' }
   | { readonly kind: 'pause'; readonly error: ErrorDetail }
+
+interface BeginDeps extends Pick<BatchDeps, 'catalog' | 'store' | 'now'> {
+  readonly purchases: Pick<BatchDeps['purchases'], 'placeInGroup'>
+}
 
 /**
  * The next lines that were not begun, in the order of their numbers, without the lines of the services in
@@ -62,8 +68,8 @@ export async function nextLines(
  *
  * @throws where the service or the store cannot be reached, which may pass by itself
  */
-export async function beginLine(deps: BatchDeps, batch: BatchRow, line: BatchLineRow): Promise<Begun> {
-  const { purchases, catalog, store, now } = deps
+export async function beginLine(deps: BeginDeps, batch: BatchRow, line: BatchLineRow): Promise<Begun> {
+  const { purchases, catalog } = deps
   const request = parseObject(line.request)
   try {
     const service = line.service ?? batch.service
@@ -87,18 +93,38 @@ export async function beginLine(deps: BatchDeps, batch: BatchRow, line: BatchLin
     if (error instanceof LineHalted) return { kind: 'halted' }
     if (!(error instanceof HttpFailure)) throw error
     const { similar } = error.options
-    if (similar) {
-      await store.db
-        .updateTable('batch_line')
-        .set({ purchased_id: similar.id, changed_at: now() })
-        .where('batch_id', '=', line.batch_id)
-        .where('number', '=', line.number)
-        .execute()
-      return { kind: 'purchased' }
-    }
+    if (similar) return { kind: (await share(deps, line, similar.id)) ? 'purchased' : 'halted' }
     // Nothing was stored, and every further line would get the same refusal.
     return { kind: 'pause', error: refusalIn(error) }
   }
+}
+
+/**
+ * Notes the purchase whose answer a line shares. One that was purged since it was found does not count:
+ * its purge has not found this line, so no purge would remove what the line says about the person.
+ *
+ * @returns whether the line shares it
+ */
+function share(
+  { store, now }: Pick<BatchDeps, 'store' | 'now'>,
+  { batch_id: batchId, number }: BatchLineRow,
+  purchasedId: string,
+): Promise<boolean> {
+  return store.transaction(async (trx) => {
+    // Locked, as a purge locks it before it searches for lines.
+    const purchase = await lockRows(
+      trx,
+      trx.selectFrom('intent').select('purged_at').where('id', '=', purchasedId),
+    ).executeTakeFirst()
+    if (purchase?.purged_at !== null) return false
+    await trx
+      .updateTable('batch_line')
+      .set({ purchased_id: purchasedId, changed_at: now() })
+      .where('batch_id', '=', batchId)
+      .where('number', '=', number)
+      .execute()
+    return true
+  })
 }
 
 /** Why the batch may not go on with lines of these services, checked before a line is begun. */

@@ -12,7 +12,10 @@ export interface Allowed {
   readonly limit: number
   /** Services whose lines must wait. */
   readonly held: ReadonlySet<string>
-  /** Whether some of its lines are stored but not sent. */
+  /**
+   * Whether the service has not answered some of its stored lines. A pause withdraws those that wait for
+   * their calls, also for another one because the service allowed no more.
+   */
   readonly isSending: boolean
 }
 
@@ -61,7 +64,7 @@ export class LineQueue {
   /**
    * Call this when a line was refused and nothing of it was stored. If the refusal says nothing about other
    * services, the queue continues with their lines. If a limit has no room for the line, it had room for the
-   * lines that are stored: they are sent first, and this one is tried again.
+   * lines that are stored: they are answered first, and this one is tried again.
    *
    * @returns the reason if the batch has to pause at once
    */

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import { whyMayNotResume } from '#contract/console/batch-resume.ts'
 import type { Person } from '#contract/console/session.ts'
+import type { CatalogItem } from '#contract/service/catalog.ts'
 import { creatorOf } from '../accounts/creator-of.ts'
 import { HttpFailure } from '../http/http-failure.ts'
 import { record } from '../journal/journal.ts'
@@ -42,7 +43,7 @@ export async function resumeBatch(
     if (!running) return
     const waiting = await waitingLines(trx, batch)
     await askForAll(deps, trx, { services: servicesOf(waiting), person })
-    const today = priceLines(items, waiting)
+    const today = priceLines(withNewest(deps, items, waiting), waiting)
     const changed = today.some((line) => line.priceCents !== line.confirmedCents)
     const cost = sumOf(today)
     if (waitingCents === undefined ? changed : waitingCents !== cost) throw new HttpFailure('PRICE_CHANGED')
@@ -58,6 +59,20 @@ export async function resumeBatch(
     const details = { lines: waiting.length, priceCents: cost }
     await record(trx, { at: now(), action: 'batch-resumed', person: by, subject: batch.id, details })
   })
+}
+
+/** With the entries of lines that wait only since the prices were read: their orders have ended unbought. */
+function withNewest(
+  { catalog }: Pick<BatchDeps, 'catalog'>,
+  items: ReadonlyMap<string, CatalogItem>,
+  waiting: readonly WaitingLine[],
+): ReadonlyMap<string, CatalogItem> {
+  const all = new Map(items)
+  for (const service of servicesOf(waiting)) {
+    const item = all.get(service) ?? catalog.newestItem(service)
+    if (item) all.set(service, item)
+  }
+  return all
 }
 
 async function setRunning(

@@ -95,12 +95,13 @@ describeOnEachStore('a list that was resumed at another replica', (fresh) => {
     const { created_by, created_at, fingerprint } = batch
     const row = intentRow({ created_by, created_at, fingerprint, state: 'sending', group_id: batch.id })
     await resume()
-    expect(await whyWithdrawn({ store, hooks }, row)).toBeUndefined()
+    const why = () => store.transaction((trx) => whyWithdrawn(trx, hooks, row))
+    expect(await why()).toBeUndefined()
     await store.db
       .updateTable('batch')
       .set({ fingerprint: 'live-other' })
       .where('id', '=', batch.id)
       .execute()
-    expect(await whyWithdrawn({ store, hooks }, row)).toEqual({ error: null })
+    expect(await why()).toEqual({ error: null })
   })
 })

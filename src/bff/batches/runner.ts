@@ -111,7 +111,7 @@ export class BatchRunner {
       const lines = groups.get(batch.id) ?? []
       const held = await this.#step(batch, lines)
       if (!held) continue
-      const isSending = lines.some(({ own }) => own === 'prepared')
+      const isSending = lines.some(({ own }) => own === 'prepared' || own === 'sending')
       running.push({ batch, inFlight: inFlight(lines), held, isSending })
     }
     const isSet = ({ batch }: Running) => batch.plate !== null

@@ -18,7 +18,8 @@ import type { IntentRow } from '../tables.ts'
 import { releaseLease } from './leases.ts'
 import { markSending } from './mark-sending.ts'
 import { readBalance } from './read-balance.ts'
-import { type Withdrawal, wasSentBack, whyForgotten, whyTooDear, whyWithdrawn } from './why-withdrawn.ts'
+import { type Withdrawal, wasSentBack, whyForgotten, whyTooDear } from './why-withdrawn.ts'
+import { withdrawSentBack } from './withdraw.ts'
 
 /** The attempt from which on an implausible answer is believed. */
 const BELIEVED_ATTEMPT = 3
@@ -40,8 +41,10 @@ export async function sendOnce(row: IntentRow, deps: PurchaseDeps): Promise<Inte
   }
   const abandon = (withdrawal: Withdrawal) =>
     storeChange(deps, { ...ABANDONED, ...withdrawal }, { ...where, now: now(), from: [row.state], processId })
-  const withdrawal = whyForgotten(row, deps) ?? (await whyWithdrawn(deps, row))
-  if (withdrawal) return abandon(withdrawal)
+  const forgotten = whyForgotten(row, deps)
+  if (forgotten) return abandon(forgotten)
+  const withdrawn = await withdrawSentBack(deps, row)
+  if (withdrawn) return withdrawn
 
   const ticket = await takeTicket(row, upstream)
   if (!ticket) {

@@ -1,9 +1,11 @@
+import type { Transaction } from 'kysely'
 import type { ErrorDetail, RecordErrorCode } from '#contract/console/error.ts'
 import { creatorOf } from '../../accounts/creator-of.ts'
 import { HttpFailure, refusalIn } from '../../http/http-failure.ts'
+import type { Tables } from '../../store/tables.ts'
 import { PRICE_KNOWN_MS, checkPrice } from '../confirmed-price.ts'
 import type { PurchaseDeps } from '../deps.ts'
-import { GroupHalted } from '../hooks.ts'
+import { GroupHalted, type PurchaseHooks } from '../hooks.ts'
 import type { IntentRow } from '../tables.ts'
 
 /** Why an order may not be sent; `error` is null where a person stopped its group. */
@@ -59,28 +61,27 @@ export function whyForgotten(
  * halted, or its person lost the right, while its call was under way, nothing has withdrawn it yet.
  *
  * A halt locks the group and a change locks the person, as the vetoes do. One that comes later finds an order
- * that waits, and withdraws it.
+ * that waits, and withdraws it. A resume locks the group too, so the order is withdrawn in this transaction:
+ * the resume then finds a line that waits, and buys it anew.
  */
-export function whyWithdrawn(
-  { store, hooks }: Pick<PurchaseDeps, 'store' | 'hooks'>,
+export async function whyWithdrawn(
+  trx: Transaction<Tables>,
+  { vetoes }: Pick<PurchaseHooks, 'vetoes'>,
   row: IntentRow,
 ): Promise<Withdrawal | undefined> {
-  if (!wasSentBack(row)) return Promise.resolve(undefined)
   const { service, group_id: groupId } = row
   const order = { service, person: creatorOf(row), ...(groupId !== null && { groupId }) }
-  return store.transaction(async (trx) => {
-    for (const veto of hooks.vetoes) {
-      try {
-        await veto(trx, order)
-      } catch (error) {
-        if (error instanceof GroupHalted) return { error: null }
-        if (!(error instanceof HttpFailure)) throw error
-        // Other refusals of a new order do not withdraw a stored one.
-        if (error.code === 'FORBIDDEN') return { error: error.detail(null) }
-      }
+  for (const veto of vetoes) {
+    try {
+      await veto(trx, order)
+    } catch (error) {
+      if (error instanceof GroupHalted) return { error: null }
+      if (!(error instanceof HttpFailure)) throw error
+      // Other refusals of a new order do not withdraw a stored one.
+      if (error.code === 'FORBIDDEN') return { error: error.detail(null) }
     }
-    return undefined
-  })
+  }
+  return undefined
 }
 
 const PRICE_CHANGED = 'O preço da consulta mudou antes do envio. Nada foi enviado nem cobrado.'

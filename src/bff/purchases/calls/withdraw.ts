@@ -2,8 +2,11 @@ import type { ExpressionBuilder, Transaction } from 'kysely'
 import type { ErrorDetail } from '#contract/console/error.ts'
 import type { Emit } from '../../events/events.ts'
 import type { Tables } from '../../store/tables.ts'
+import type { PurchaseDeps } from '../deps.ts'
 import { ABANDONED, columnsOf } from '../outcomes/change.ts'
 import { historyItem } from '../record.ts'
+import type { IntentRow } from '../tables.ts'
+import { wasSentBack, whyWithdrawn } from './why-withdrawn.ts'
 
 /**
  * Orders that wait for a call slot: those that were not sent, and those whose attempts certainly did nothing,
@@ -21,13 +24,14 @@ function isWaiting(intent: ExpressionBuilder<Tables, 'intent'>) {
  * Withdraws waiting orders. The rows that still wait when this commits are certainly never sent again.
  *
  * @param error why they may not be sent; null where a person stopped them
+ * @returns their rows afterwards
  */
 async function withdraw(
   trx: Transaction<Tables>,
   emit: Emit,
   where: Partial<Record<'group_id' | 'id', string>>,
   { now, error }: { readonly now: number; readonly error: ErrorDetail | null },
-): Promise<void> {
+): Promise<readonly IntentRow[]> {
   const withdrawn = await trx
     .updateTable('intent')
     .set(columnsOf({ ...ABANDONED, error }, now))
@@ -36,16 +40,35 @@ async function withdraw(
     .returningAll()
     .execute()
   for (const row of withdrawn) emit({ type: 'inquiry', data: historyItem(row) })
+  return withdrawn
+}
+
+/**
+ * Withdraws an order that the service sent back, if it may not be sent again.
+ *
+ * @returns the row afterwards; undefined where it was not withdrawn
+ */
+export async function withdrawSentBack(
+  { events, hooks, now }: Pick<PurchaseDeps, 'events' | 'hooks' | 'now'>,
+  row: IntentRow,
+): Promise<IntentRow | undefined> {
+  if (!wasSentBack(row)) return undefined
+  return events.commit(async (trx, emit) => {
+    const withdrawal = await whyWithdrawn(trx, hooks, row)
+    if (!withdrawal) return undefined
+    const [withdrawn] = await withdraw(trx, emit, { id: row.id }, { now: now(), ...withdrawal })
+    return withdrawn
+  })
 }
 
 /** Withdraws the orders of a group that wait to be sent. */
-export function withdrawGroup(
+export async function withdrawGroup(
   trx: Transaction<Tables>,
   emit: Emit,
   groupId: string,
   now: number,
 ): Promise<void> {
-  return withdraw(trx, emit, { group_id: groupId }, { now, error: null })
+  await withdraw(trx, emit, { group_id: groupId }, { now, error: null })
 }
 
 /**
