@@ -5,7 +5,7 @@ import type { JsonObject } from '#contract/json.ts'
 import { carOf } from '#contract/service/result/car.ts'
 import type { IntentRow } from '../purchases/tables.ts'
 import { intentRow, storeIntents } from '../purchases/test-intents.ts'
-import { verdictOf } from '../purchases/verdict.ts'
+import { isOfOtherCar, verdictOf } from '../purchases/verdict.ts'
 import type { Store } from '../store/store.ts'
 import { answerRows } from './answer-rows.ts'
 import { noteCarAnswer, noteCarOrder } from './note-purchase.ts'
@@ -44,7 +44,7 @@ export function answeredRow({
     ...asked,
     plate_key: plate === null ? null : plateKey(plate),
     state: 'done',
-    car: carOf(result),
+    car: isOfOtherCar(asked, result) ? null : carOf(result),
     verdict: verdictOf(asked, result),
     created_at: at - 5000,
     updated_at: at,
