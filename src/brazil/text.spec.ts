@@ -14,7 +14,6 @@ it.each([
 it('a text longer than any identifier is left as it is, because reading it would take seconds', () => {
   expect(compact(' ｎº 1.2-'.repeat(25))).toBe('NO12'.repeat(25))
   // One such character is eighteen in plain letters and spaces.
-  for (const long of ['\uFDFA'.repeat(300_000), '\uFDFA'.repeat(100), 'ABC 1D23 '.repeat(100)]) {
+  for (const long of ['\uFDFA'.repeat(300_000), 'ABC 1D23 '.repeat(100)])
     expect(compact(long) === long).toBe(true)
-  }
 })

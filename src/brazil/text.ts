@@ -32,9 +32,7 @@ const LONGEST_WRITTEN = 200
  */
 export function compact(text: string): string {
   if (text.length > LONGEST_WRITTEN) return text
-  const plain = text.normalize('NFKC')
-  if (plain.length > LONGEST_WRITTEN) return text
-  return oneLine(plain).replaceAll(SEPARATORS, '').toUpperCase()
+  return visible(text).replaceAll(SEPARATORS, '').toUpperCase()
 }
 
 /**
