@@ -28,10 +28,11 @@ test('three people join a shop, reach a limit, are suspended; the statement of t
   await inOwnShop(browser, { now, service, timings }, (own) => day(own, now))
 })
 
-async function day({ enter, stranger, portal, allow }: OwnShop, now: () => number): Promise<void> {
-  const { page } = await enter('manager', MANAGER)
+async function day(own: OwnShop, now: () => number): Promise<void> {
+  const { portal } = own
+  const { page } = await own.enter('manager', MANAGER)
   // Nobody is signed in before the password is set, nor after a suspension.
-  allow(/status of 401/)
+  own.allow(/status of 401/)
   await page.setViewportSize({ width: 360, height: 740 })
   const bia = freshPerson('Bia')
   const caio = freshPerson('Caio')
@@ -51,9 +52,9 @@ async function day({ enter, stranger, portal, allow }: OwnShop, now: () => numbe
   })
   const [seller, buyer, viewer] = await test.step('each opens the link in a browser of their own', async () =>
     Promise.all([
-      join(await stranger(), links.bia),
-      join(await stranger(), links.caio),
-      join(await stranger(), links.duda),
+      join(await own.stranger(), links.bia),
+      join(await own.stranger(), links.caio),
+      join(await own.stranger(), links.duda),
     ]))
   await expect(seller.getByRole('link', { name: 'Equipe' })).toHaveCount(0)
 

@@ -86,8 +86,8 @@ test(
   { tag: '@long' },
   async ({ browser }) => {
     const now = clockOfOneDay()
-    await inOwnShop(browser, { now, service: { now } }, async ({ enter }) => {
-      const { page, context } = await enter('manager', 'Ana Souza')
+    await inOwnShop(browser, { now, service: { now } }, async (own) => {
+      const { page, context } = await own.enter('manager', 'Ana Souza')
       const buying = await newPage(context)
       await buying.goto(`/fipe?por=placa&placa=${freshPlate()}`)
       const reason = buying.getByText(/^O limite da loja para hoje acabou\./)
