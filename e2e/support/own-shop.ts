@@ -31,7 +31,7 @@ interface Desk {
   readonly calls: Caller
 }
 
-export interface OwnShop {
+interface OwnShop {
   readonly url: string
   /** The built files that its server sends. */
   readonly files: string
