@@ -1,167 +1,175 @@
-import type { Browser, Locator, Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { calendarDay, monthOf } from '#brazil/dates.ts'
 import { formatCents } from '#brazil/money.ts'
 import { readStatement } from './support/api.ts'
 import { expectAccessible, expectAccessibleForced } from './support/axe.ts'
 import { expect, newPage, test } from './support/fixtures.ts'
 import { freshPerson, freshPlate } from './support/fresh.ts'
-import { type Guard, guard } from './support/guard.ts'
+import { clockOfOneDay, inOwnShop } from './support/own-shop.ts'
 import type { LedgerEntry } from './support/portal.ts'
 import { INQUIRY_URL, expectState, openConfirmation, payButton } from './support/purchase.ts'
 import { expectFits } from './support/results.ts'
-import type { Stack } from './support/stack.ts'
 
-// A shop in which nobody else buys this month, and slow inquiries, so that a lot takes a minute.
-test.use({ stackEnv: { SERVICE_PROCESSING_MS: '1000' } })
+test.use({ signedIn: false })
+
+const MANAGER = 'Ana Souza'
 
 const GRAVAME_CENTS = 8_90
 const LOT_LINES = 200
 
 test('three people join a shop, reach a limit, are suspended; the statement of the month is the ledger', async ({
-  page,
   browser,
-  stack,
-  portal,
 }) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  const bia = freshPerson('Bia')
-  const caio = freshPerson('Caio')
-  const duda = freshPerson('Duda')
+  const now = clockOfOneDay()
+  // Nobody else buys in this shop, and inquiries are slow, so that a lot takes a minute.
+  const service = { now, processingMs: { min: 1000, max: 1000 }, openingBalanceCents: 9000_00 }
+  // The balance is read as often as in a real shop.
+  const timings = { readings: {} }
+  await inOwnShop(browser, { now, service, timings }, async (own) => {
+    const { portal } = own
+    const { page } = await own.enter('manager', MANAGER)
+    // Nobody is signed in before the password is set, nor after a suspension.
+    own.allow(/status of 401/)
+    await page.setViewportSize({ width: 360, height: 740 })
+    const bia = freshPerson('Bia')
+    const caio = freshPerson('Caio')
+    const duda = freshPerson('Duda')
 
-  const links = await test.step('a manager adds three people with a phone', async () => {
-    await page.goto('/')
-    await page.getByRole('button', { name: 'Mais' }).click()
-    const shop = page.getByRole('navigation', { name: 'Loja' })
-    await shop.getByRole('link', { name: 'Equipe' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Equipe' })).toBeVisible()
-    return {
-      bia: await addPerson(page, { ...bia, dayLimit: '15,00', look: () => expectAccessible(page) }),
-      caio: await addPerson(page, caio),
-      duda: await addPerson(page, { ...duda, role: /^Só visualiza/ }),
-    }
-  })
-  const [seller, buyer, viewer] = await test.step('each opens the link in a browser of their own', () =>
-    Promise.all([
-      join(browser, stack, links.bia),
-      join(browser, stack, links.caio),
-      join(browser, stack, links.duda),
-    ]))
-  await expect(seller.page.getByRole('link', { name: 'Equipe' })).toHaveCount(0)
-
-  const bought =
-    await test.step('the first buys until the limit says no, and the manager raises it', async () => {
-      // A refunded purchase does not count toward the limit.
-      await buyGravame(seller.page, 'TST0503')
-      await expectState(seller.page, 'Sem resultado')
-      // A confirmation is open while the limit still allows it. A purchase in another tab then uses up the
-      // limit.
-      const dialog = await openConfirmation(seller.page, freshPlate(), 'Gravame')
-      const pay = payButton(dialog, GRAVAME_CENTS)
-      await expect(pay).toBeEnabled()
-      const tab = await newPage(seller.page.context())
-      await buyGravame(tab, freshPlate())
-      const address = tab.url()
-      await expect(pay).toBeDisabled()
-      const left = `só tem mais ${formatCents(15_00 - GRAVAME_CENTS)}. ${stack.admin.name} pode liberar mais.`
-      await expect(dialog.getByText(left)).toBeVisible()
-      // The form no longer leads to the confirmation.
-      const goOn = tab.getByRole('button', { name: /^Continuar/ })
-      const toAsk = { name: 'Pedir mais aos gerentes' }
-      await tab.setViewportSize({ width: 360, height: 740 })
-      await tab.goto(`/servicos/gravame?placa=${freshPlate()}`)
-      await expect(goOn).toBeDisabled()
-      await expect(tab.getByText(left)).toHaveCount(1)
-      await expect(tab.getByRole('button', toAsk)).toBeInViewport({ ratio: 1 })
-      await expectAccessible(tab)
-      await dialog.getByRole('button', toAsk).click()
-      const alert = page.getByRole('complementary', { name: 'Limites atingidos' })
-      const spent = `${formatCents(GRAVAME_CENTS)} de ${formatCents(15_00)}`
-      await expect(alert).toContainText(`${bia.name} gastou ${spent} hoje e pediu mais`)
-      await alert.getByRole('button', { name: /^Liberar mais/ }).click()
-      // Both work again without a click. The message that managers were asked had the focus and is gone.
-      await expect(pay).toBeEnabled()
-      await expect(goOn).toBeEnabled()
-      await tab.close()
-      await pay.click()
-      await expectState(seller.page, 'Concluída')
-      return address
+    const links = await test.step('a manager adds three people with a phone', async () => {
+      await page.goto('/')
+      await page.getByRole('button', { name: 'Mais' }).click()
+      const shop = page.getByRole('navigation', { name: 'Loja' })
+      await shop.getByRole('link', { name: 'Equipe' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Equipe' })).toBeVisible()
+      return {
+        bia: await addPerson(page, { ...bia, dayLimit: '15,00', look: () => expectAccessible(page) }),
+        caio: await addPerson(page, caio),
+        duda: await addPerson(page, { ...duda, role: /^Só visualiza/ }),
+      }
     })
-  const ofSeller = await portal.ledger()
+    const [seller, buyer, viewer] =
+      await test.step('each opens the link in a browser of their own', async () =>
+        Promise.all([
+          join(await own.stranger(), links.bia),
+          join(await own.stranger(), links.caio),
+          join(await own.stranger(), links.duda),
+        ]))
+    await expect(seller.getByRole('link', { name: 'Equipe' })).toHaveCount(0)
 
-  await test.step('the second is suspended in the middle of a lot', async () => {
-    await orderLot(buyer.page)
-    await expect.poll(async () => (await portal.ledger()).length).toBeGreaterThan(ofSeller.length)
-    const lot = new URL(buyer.page.url()).pathname
-    buyer.watch.allow(/status of 401/)
-    await page.getByRole('button', { name: `Editar ${caio.name}` }).click()
-    await page.getByRole('button', { name: 'Suspender o acesso' }).click()
-    await page.getByRole('button', { name: 'Suspender agora' }).click()
-    const line = page.getByRole('listitem').filter({ hasText: caio.name })
-    await expect(line.getByText('Suspenso', { exact: true })).toBeVisible()
-    // In the open tab, without a click.
-    const ended = buyer.page.getByRole('dialog', { name: 'A sua sessão terminou' })
-    const password = ended.getByLabel('Senha', { exact: true })
-    await expect(password).toBeVisible()
-    // Browsers let a page refuse Escape a few times, and then close the dialog.
-    for (let presses = 0; presses < 4; presses += 1) await buyer.page.keyboard.press('Escape')
-    await expect(password).toBeFocused()
-    await page.goto(lot)
-    await expect(page.getByText(/^Pausado: /)).toBeVisible()
-    const article = page.getByRole('article')
-    await expect(article.getByText(/esperando$/)).toBeVisible()
-    // Lines that were already sent finish properly.
-    await expect(article.getByText(/em consulta/)).toHaveCount(0)
+    const bought =
+      await test.step('the first buys until the limit says no, and the manager raises it', async () => {
+        // A refunded purchase does not count toward the limit.
+        await buyGravame(seller, 'TST0503')
+        await expectState(seller, 'Sem resultado')
+        // A confirmation is open while the limit still allows it. A purchase in another tab then uses up the
+        // limit.
+        const dialog = await openConfirmation(seller, freshPlate(), 'Gravame')
+        const pay = payButton(dialog, GRAVAME_CENTS)
+        await expect(pay).toBeEnabled()
+        const tab = await newPage(seller.context())
+        await buyGravame(tab, freshPlate())
+        const address = tab.url()
+        await expect(pay).toBeDisabled()
+        const left = `só tem mais ${formatCents(15_00 - GRAVAME_CENTS)}. ${MANAGER} pode liberar mais.`
+        await expect(dialog.getByText(left)).toBeVisible()
+        // The form no longer leads to the confirmation.
+        const goOn = tab.getByRole('button', { name: /^Continuar/ })
+        const toAsk = { name: 'Pedir mais aos gerentes' }
+        await tab.setViewportSize({ width: 360, height: 740 })
+        await tab.goto(`/servicos/gravame?placa=${freshPlate()}`)
+        await expect(goOn).toBeDisabled()
+        await expect(tab.getByText(left)).toHaveCount(1)
+        await expect(tab.getByRole('button', toAsk)).toBeInViewport({ ratio: 1 })
+        await expectAccessible(tab)
+        await dialog.getByRole('button', toAsk).click()
+        const alert = page.getByRole('complementary', { name: 'Limites atingidos' })
+        const spent = `${formatCents(GRAVAME_CENTS)} de ${formatCents(15_00)}`
+        await expect(alert).toContainText(`${bia.name} gastou ${spent} hoje e pediu mais`)
+        await alert.getByRole('button', { name: /^Liberar mais/ }).click()
+        // Both work again without a click. The message that managers were asked had the focus and is gone.
+        await expect(pay).toBeEnabled()
+        await expect(goOn).toBeEnabled()
+        await tab.close()
+        await pay.click()
+        await expectState(seller, 'Concluída')
+        return address
+      })
+    const ofSeller = await portal.ledger()
+
+    await test.step('the second is suspended in the middle of a lot', async () => {
+      await orderLot(buyer)
+      await expect.poll(async () => (await portal.ledger()).length).toBeGreaterThan(ofSeller.length)
+      const lot = new URL(buyer.url()).pathname
+      await page.getByRole('button', { name: `Editar ${caio.name}` }).click()
+      await page.getByRole('button', { name: 'Suspender o acesso' }).click()
+      await page.getByRole('button', { name: 'Suspender agora' }).click()
+      const line = page.getByRole('listitem').filter({ hasText: caio.name })
+      await expect(line.getByText('Suspenso', { exact: true })).toBeVisible()
+      // In the open tab, without a click.
+      const ended = buyer.getByRole('dialog', { name: 'A sua sessão terminou' })
+      const password = ended.getByLabel('Senha', { exact: true })
+      await expect(password).toBeVisible()
+      // Browsers let a page refuse Escape a few times, and then close the dialog.
+      for (let presses = 0; presses < 4; presses += 1) await buyer.keyboard.press('Escape')
+      await expect(password).toBeFocused()
+      await page.goto(lot)
+      await expect(page.getByText(/^Pausado: /)).toBeVisible()
+      const article = page.getByRole('article')
+      await expect(article.getByText(/esperando$/)).toBeVisible()
+      // Lines that were already sent finish properly.
+      await expect(article.getByText(/em consulta/)).toHaveCount(0)
+    })
+
+    await test.step('the third sees what was bought, and cannot buy', async () => {
+      await viewer.goto(bought)
+      await expectState(viewer, 'Concluída')
+      await viewer.goto(`/servicos/gravame?placa=${freshPlate()}`)
+      await expect(viewer.getByRole('button', { name: /^Continuar/ })).toBeDisabled()
+      await expect(viewer.getByText('O seu perfil só visualiza.').first()).toBeVisible()
+      await viewer.goto(`/?placa=${freshPlate()}`)
+      const value = viewer.getByRole('listitem').filter({ hasText: 'FIPE por placa' })
+      const lines = [/^FIPE por placa$/, /^O valor deste mês/, /^O seu perfil só visualiza/].map((text) =>
+        value.getByText(text),
+      )
+      const places = await Promise.all(lines.map((line) => line.boundingBox()))
+      const [name, help, reason] = places.map((place) => ({ x: place?.x ?? NaN, y: place?.y ?? NaN }))
+      expect([help?.x, reason?.x]).toEqual([name?.x, name?.x])
+      expect(help?.y, 'what it is for, then why not').toBeLessThan(reason?.y ?? 0)
+    })
+
+    await test.step('the statement of the month is the ledger, and explains the balance', async () => {
+      const balance = await portal.balanceCents()
+      // The balance is read again soon after the last line of the lot.
+      await expect.poll(async () => (await readStatement(page)).reconciliation?.to.balanceCents).toBe(balance)
+      const entries = await portal.ledger()
+      const all = sumsOf(entries)
+      // The browser's clock may be in the next month.
+      const { from, to } = monthOf(calendarDay(now()))
+      await page.goto(`/extrato?de=${from}&ate=${to}`)
+      const spent = page.getByRole('region', { name: 'Gasto no período' })
+      await expect(spent).toContainText(formatCents(all.charged - all.refunded))
+      await expect(spent).toContainText(`${all.purchases} consultas: ${formatCents(all.charged)} cobrados`)
+      await expect(spent).toContainText(`${formatCents(all.refunded)} devolvidos`)
+      await expect(page.getByText(/^Confere com o saldo da central até/)).toBeVisible()
+      await page.getByRole('link', { name: 'Pessoa', exact: true }).click()
+      const row = (name: string) => page.getByRole('row').filter({ hasText: name })
+      await expectSums(row(bia.name), 3, 2 * GRAVAME_CENTS)
+      const lot = sumsOf(entries.slice(ofSeller.length))
+      await expectSums(row(caio.name), lot.purchases, lot.charged)
+      await expect(row(duda.name)).toHaveCount(0)
+      await expectAccessible(page)
+      for (const width of [360, 1440]) await expectFits(page, width)
+    })
+
+    await test.step('a line of the statement leads to its purchases', async () => {
+      await page.getByRole('link', { name: 'Placa', exact: true }).click()
+      await page.getByRole('link', { name: 'TST-0503' }).click()
+      await expect(page).toHaveURL(/placa=TST0503/)
+      await page.goBack()
+      const tab = page.getByRole('link', { name: 'Placa', exact: true })
+      await expect(tab).toHaveAttribute('aria-current', 'page')
+    })
   })
-
-  await test.step('the third sees what was bought, and cannot buy', async () => {
-    await viewer.page.goto(bought)
-    await expectState(viewer.page, 'Concluída')
-    await viewer.page.goto(`/servicos/gravame?placa=${freshPlate()}`)
-    await expect(viewer.page.getByRole('button', { name: /^Continuar/ })).toBeDisabled()
-    await expect(viewer.page.getByText('O seu perfil só visualiza.').first()).toBeVisible()
-    await viewer.page.goto(`/?placa=${freshPlate()}`)
-    const value = viewer.page.getByRole('listitem').filter({ hasText: 'FIPE por placa' })
-    const lines = [/^FIPE por placa$/, /^O valor deste mês/, /^O seu perfil só visualiza/].map((text) =>
-      value.getByText(text),
-    )
-    const places = await Promise.all(lines.map((line) => line.boundingBox()))
-    const [name, help, reason] = places.map((place) => ({ x: place?.x ?? NaN, y: place?.y ?? NaN }))
-    expect([help?.x, reason?.x]).toEqual([name?.x, name?.x])
-    expect(help?.y, 'what it is for, then why not').toBeLessThan(reason?.y ?? 0)
-  })
-
-  await test.step('the statement of the month is the ledger, and explains the balance', async () => {
-    const balance = await portal.balanceCents()
-    // The balance is read again soon after the last line of the lot.
-    await expect.poll(async () => (await readStatement(page)).reconciliation?.to.balanceCents).toBe(balance)
-    const entries = await portal.ledger()
-    const all = sumsOf(entries)
-    await page.goto('/extrato')
-    const spent = page.getByRole('region', { name: 'Gasto no período' })
-    await expect(spent).toContainText(formatCents(all.charged - all.refunded))
-    await expect(spent).toContainText(`${all.purchases} consultas: ${formatCents(all.charged)} cobrados`)
-    await expect(spent).toContainText(`${formatCents(all.refunded)} devolvidos`)
-    await expect(page.getByText(/^Confere com o saldo da central até/)).toBeVisible()
-    await page.getByRole('link', { name: 'Pessoa', exact: true }).click()
-    const row = (name: string) => page.getByRole('row').filter({ hasText: name })
-    await expectSums(row(bia.name), 3, 2 * GRAVAME_CENTS)
-    const lot = sumsOf(entries.slice(ofSeller.length))
-    await expectSums(row(caio.name), lot.purchases, lot.charged)
-    await expect(row(duda.name)).toHaveCount(0)
-    await expectAccessible(page)
-    for (const width of [360, 1440]) await expectFits(page, width)
-  })
-
-  await test.step('a line of the statement leads to its purchases', async () => {
-    await page.getByRole('link', { name: 'Placa', exact: true }).click()
-    await page.getByRole('link', { name: 'TST-0503' }).click()
-    await expect(page).toHaveURL(/placa=TST0503/)
-    await page.goBack()
-    const tab = page.getByRole('link', { name: 'Placa', exact: true })
-    await expect(tab).toHaveAttribute('aria-current', 'page')
-  })
-
-  for (const { watch } of [seller, buyer, viewer]) expect(await watch.problems()).toEqual([])
-  await Promise.all([seller, buyer, viewer].map((each) => each.page.context().close()))
 })
 
 interface NewPerson {
@@ -195,23 +203,8 @@ async function addPerson(page: Page, person: NewPerson): Promise<string> {
   return link
 }
 
-interface Joined {
-  readonly page: Page
-  readonly watch: Guard
-}
-
-/** Another person's browser, in which they open their link and set a password. */
-async function join(browser: Browser, stack: Stack, link: string): Promise<Joined> {
-  const context = await browser.newContext({
-    baseURL: stack.url,
-    locale: 'pt-BR',
-    // Otherwise the context would have the manager's session.
-    storageState: { cookies: [], origins: [] },
-  })
-  const watch = guard(context, [stack.liveKey, stack.testKey])
-  // Nobody is signed in before the password is set.
-  watch.allow(/status of 401/)
-  const page = await newPage(context)
+/** Opens a link in the browser of a person without a session, and sets a password. */
+async function join(page: Page, link: string): Promise<Page> {
   await page.goto(link)
   await expect(page.getByRole('heading', { name: 'Entrar na equipe da loja' })).toBeVisible()
   await expect(page).toHaveURL(/\/convite$/)
@@ -220,7 +213,7 @@ async function join(browser: Browser, stack: Stack, link: string): Promise<Joine
   await page.getByLabel('Senha nova').fill('um portão azul e baixo')
   await page.getByRole('button', { name: 'Criar senha e entrar' }).click()
   await expect(page.getByRole('heading', { name: 'Qual é a placa?' })).toBeVisible()
-  return { page, watch }
+  return page
 }
 
 async function buyGravame(page: Page, plate: string): Promise<void> {

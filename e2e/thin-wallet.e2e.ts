@@ -6,6 +6,7 @@ import { expectBalance } from './support/console.ts'
 import { PLATE_CENTS, valueButton } from './support/fipe.ts'
 import { expect, newPage, test } from './support/fixtures.ts'
 import { freshPlate } from './support/fresh.ts'
+import { clockOfOneDay, inOwnShop } from './support/own-shop.ts'
 import { goOn, INQUIRY_URL, payButton } from './support/purchase.ts'
 
 const TOP_UP_URL = 'https://central.example/recarga?loja=7'
@@ -83,31 +84,35 @@ const warningOf = (page: Page) => page.getByRole('status').filter({ hasText: 'Sa
 test(
   "the shop's limit is felt at once in open tabs, and a manager raises it with two taps",
   { tag: '@long' },
-  async ({ page, context }) => {
-    const buying = await newPage(context)
-    await buying.goto(`/fipe?por=placa&placa=${freshPlate()}`)
-    const reason = buying.getByText(/^O limite da loja para hoje acabou\./)
-    await expect(valueButton(buying, PLATE_CENTS)).toBeVisible()
-    await expect(reason).toHaveCount(0)
+  async ({ browser }) => {
+    const now = clockOfOneDay()
+    await inOwnShop(browser, { now, service: { now } }, async (own) => {
+      const { page, context } = await own.enter('manager', 'Ana Souza')
+      const buying = await newPage(context)
+      await buying.goto(`/fipe?por=placa&placa=${freshPlate()}`)
+      const reason = buying.getByText(/^O limite da loja para hoje acabou\./)
+      await expect(valueButton(buying, PLATE_CENTS)).toBeVisible()
+      await expect(reason).toHaveCount(0)
 
-    await page.goto('/ajustes')
-    const form = page.getByRole('region', { name: 'Limite da loja por dia' })
-    await form.getByLabel('Gastar por dia até').fill('0')
-    await form.getByRole('button', { name: 'Salvar' }).click()
-    await expect(reason).toBeVisible()
-    await expectAccessible(buying)
+      await page.goto('/ajustes')
+      const form = page.getByRole('region', { name: 'Limite da loja por dia' })
+      await form.getByLabel('Gastar por dia até').fill('0')
+      await form.getByRole('button', { name: 'Salvar' }).click()
+      await expect(reason).toBeVisible()
+      await expectAccessible(buying)
 
-    await form.getByRole('button', { name: 'Liberar mais hoje' }).click()
-    await expectAccessible(page)
-    await form.getByRole('button', { name: '100' }).click()
-    await expect(form).toContainText('liberados hoje')
-    await expect(reason).toHaveCount(0)
-    await valueButton(buying, PLATE_CENTS).click()
-    await expect(buying).toHaveURL(/consulta=/)
+      await form.getByRole('button', { name: 'Liberar mais hoje' }).click()
+      await expectAccessible(page)
+      await form.getByRole('button', { name: '100' }).click()
+      await expect(form).toContainText('liberados hoje')
+      await expect(reason).toHaveCount(0)
+      await valueButton(buying, PLATE_CENTS).click()
+      await expect(buying).toHaveURL(/consulta=/)
 
-    await form.getByLabel('Gastar por dia até').fill('')
-    await form.getByRole('button', { name: 'Salvar' }).click()
-    await expect(form.getByRole('button', { name: 'Liberar mais hoje' })).toHaveCount(0)
+      await form.getByLabel('Gastar por dia até').fill('')
+      await form.getByRole('button', { name: 'Salvar' }).click()
+      await expect(form.getByRole('button', { name: 'Liberar mais hoje' })).toHaveCount(0)
+    })
   },
 )
 

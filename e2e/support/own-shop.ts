@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
+import { calendarDay } from '#brazil/dates.ts'
 import type { Role } from '#contract/console/role.ts'
 import { TEST_PASSWORD } from '../../src/bff/test-bff.ts'
 import { type Caller, caller, openShop, type Shop, type ShopOptions } from '../../src/bff/test-stack.ts'
@@ -9,6 +10,18 @@ import { SESSION_PATH } from './api.ts'
 import { newPage } from './fixtures.ts'
 import { type Guard, guard } from './guard.ts'
 import { type Portal, portalOf } from './portal.ts'
+
+const HALF_HOUR = 30 * 60_000
+
+/**
+ * The clock of a shop whose day in Brazil lasts as long as the test: in the last half hour of a day it is as
+ * much behind. At midnight a limit per day begins anew, and so does a statement of the month.
+ */
+export function clockOfOneDay(): () => number {
+  const startedAt = Date.now()
+  const behind = calendarDay(startedAt) === calendarDay(startedAt + HALF_HOUR) ? 0 : HALF_HOUR
+  return () => Date.now() - behind
+}
 
 /** A person's browser in the test's own shop. */
 interface Desk {

@@ -27,6 +27,9 @@ it('each batch shows its progress, its cost and its person', () => {
   expect(first).toMatch(
     /FIPE por placa.*Em andamento.*2 de 3 linhas: 1 com resultado, 1 sem resultado, 1 esperando.*Cobrado R\$\s0,25/,
   )
+  // A narrow column cuts it.
+  const inFull = '2 de 3 linhas: 1 com resultado, 1 sem resultado, 1 esperando'
+  expect(screen.getAllByTitle(inFull)[0]).toHaveTextContent(inFull)
   expect(second).toMatch(/Gone.*Outra situação.*por Rui/)
   expect(screen.queryByText(/mais recentes/)).toBeNull()
 })

@@ -114,6 +114,8 @@ function BatchLine({ batch, title }: { readonly batch: Batch; readonly title: st
   const { counts, state, plate, name, chargedCents, createdAt, createdBy } = batch
   const heading = name ?? (plate === null ? contentsLabel(title, batch) : title)
   const { label, tone } = batchState(state)
+  const ended = isOver(batch) ? formatNumber(counts.total) : progressLabel(counts)
+  const lines = `${ended} ${unitLabel(batch)}: ${countLabel(counts)}`
   return (
     <Link
       to={paths.batch(batch.id)}
@@ -136,13 +138,11 @@ function BatchLine({ batch, title }: { readonly batch: Batch; readonly title: st
         )}
         {state !== 'done' && <Tag tone={tone}>{label}</Tag>}
       </span>
-      <span className="text-muted max-lg:col-span-2 max-lg:row-start-2 xl:truncate">
-        <span className="tabular-nums">
-          {isOver(batch) ? formatNumber(counts.total) : progressLabel(counts)}
-        </span>{' '}
-        {unitLabel(batch)}
-        {': '}
-        {countLabel(counts)}
+      <span
+        title={lines}
+        className="text-muted tabular-nums max-lg:col-span-2 max-lg:row-start-2 xl:truncate"
+      >
+        {lines}
       </span>
       <span className="flex flex-wrap justify-end gap-x-2 text-right">
         {/* Without this word the amount would look like the value of the cars. On a desktop the column

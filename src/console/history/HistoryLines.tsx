@@ -2,9 +2,10 @@ import { BesideLine } from '#console/rows/beside/BesideLine.tsx'
 import { RowLine } from '#console/rows/beside/RowLine.tsx'
 import { CarName } from '#console/rows/CarName.tsx'
 import { Finding, findingWords } from '#console/rows/Finding.tsx'
+import { nameInRow } from '#console/services/service-name.ts'
 import { AskedAbout } from './AskedAbout.tsx'
 import { Charged, HistoryLink, When } from './row-parts.tsx'
-import { type HistoryRow, nameInRow } from './row.ts'
+import type { HistoryRow } from './row.ts'
 
 interface HistoryLinesProps {
   readonly rows: readonly HistoryRow[]

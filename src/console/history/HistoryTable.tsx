@@ -1,10 +1,11 @@
 import { type RowColumn, RowTable } from '#console/rows/beside/RowTable.tsx'
 import { Finding, findingWords } from '#console/rows/Finding.tsx'
 import { OneLine } from '#console/rows/OneLine.tsx'
+import { nameInRow } from '#console/services/service-name.ts'
 import { SIDE_BY_SIDE, useMedia } from '#console/ui/use-media.ts'
 import { AskedAbout } from './AskedAbout.tsx'
 import { Charged, HistoryLink, When } from './row-parts.tsx'
-import { type HistoryRow, nameInRow } from './row.ts'
+import type { HistoryRow } from './row.ts'
 
 /** From this width on cars and people have columns; below it these would cut both cars and services. */
 const ROOM_FOR_ALL = '(min-width: 100rem)'

@@ -12,8 +12,3 @@ export interface HistoryRow {
   /** The time of the whole list (epoch milliseconds). */
   readonly now: number
 }
-
-/** `Consulta Completa` is `Completa` under the heading "Consulta"; its title has the whole name. */
-export function nameInRow(name: string): string {
-  return name.replace(/^Consulta (?=\p{Lu})/u, '')
-}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { CarName } from '#console/rows/CarName.tsx'
 import { OneLine } from '#console/rows/OneLine.tsx'
+import { nameInRow } from '#console/services/service-name.ts'
 import { Age } from '#console/ui/Age.tsx'
 import { cx } from '#console/ui/class-names.ts'
 import { MORE_THAN_NARROW, useMedia } from '#console/ui/use-media.ts'
@@ -68,7 +69,7 @@ export function DayLine({ to, subject, name, found, foundWords = name, about, at
 function SecondLine({ name, about }: Pick<DayLineProps, 'name' | 'about'>) {
   return (
     <span className="flex min-w-0 gap-x-1 text-xs text-muted">
-      {name !== '' && <span className="shrink-0">{about === null ? name : `${name} ·`}</span>}
+      {name !== '' && <span className="shrink-0">{about === null ? name : `${nameInRow(name)} ·`}</span>}
       <CarName car={about} />
     </span>
   )

@@ -19,3 +19,11 @@ it('shows an inquiry about a person with its mark, the content of the answer, an
     /^nº 0F9D\s*Situação da CNH\s*CNH ·\s*•••\.381\.733-••/,
   )
 })
+
+it('leaves the car the room that the word "Consulta" would take', () => {
+  const bought = testItem({ service: 'consulta-completa', car: 'VW GOL 1.6 2019' })
+  showPage('/', <PurchaseLine item={bought} at={bought.updatedAt} />, {
+    catalog: { servicos: [{ servico: 'consulta-completa', nome: 'Consulta Completa', requer: ['placa'] }] },
+  })
+  expect(screen.getByText('Completa ·')).toBeVisible()
+})

@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { completeRenavam } from '#brazil/renavam.ts'
 import { apiQuery } from '#console/api/queries.ts'
 import { NEWS, aspectLine } from '#console/test-car-file.ts'
-import { isPrimary, showPage } from '#console/test-page.tsx'
+import { isPrimary, primaryOf, showPage } from '#console/test-page.tsx'
 import type { ShopCatalog } from '#contract/console/availability.ts'
 import type { CarAspectLine } from '#contract/console/car.ts'
 import type { HistoryItem } from '#contract/console/record.ts'
@@ -153,6 +153,22 @@ it('names a warning of monitoring that the package does not check, with the serv
   cleanup()
   show({ services: ['gravame', 'fipe'], aspects })
   expect(screen.queryByText(/este pacote não verifica/)).toBeNull()
+})
+
+it.each([
+  ['the package that checks the warning', ['gravame'], 'button', /^Pacote 2: 1 consulta/],
+  ['the first inquiry that would, if none checks it', ['fipe'], 'link', /^Confirmar: Gravame/],
+] as const)('one button is blue: %s', async (_, services, role, name) => {
+  const aspects = [aspectLine('lien', 'clean', { alert: NEWS })]
+  const { queryClient } = show({ services: ['debitos'], aspects })
+  const items = [
+    { ...PACK, services: ['debitos'] },
+    { ...PACK, id: 'p-2', name: 'Pacote 2', services: [...services] },
+  ]
+  queryClient.setQueryData(apiQuery('packages').queryKey, { items })
+  await screen.findByRole('button', { name: /^Pacote 2/ })
+  const blue = await primaryOf([...screen.getAllByRole('button'), ...screen.getAllByRole('link')])
+  expect(blue).toEqual([screen.getAllByRole(role, { name })[0]])
 })
 
 it('offers no button if everything is known', () => {

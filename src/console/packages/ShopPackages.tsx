@@ -73,7 +73,12 @@ export function ShopPackages({ catalog, plate, aspects }: ShopPackagesProps) {
                 isFirst={pack === first}
                 flow={flow}
               >
-                <WarnedOf lines={linesOf(pack)} aspects={aspects} plate={plate} />
+                <WarnedOf
+                  lines={linesOf(pack)}
+                  aspects={aspects}
+                  plate={plate}
+                  isFirst={!first && pack === data.items[0]}
+                />
               </PackageRow>
             ))}
           </ul>

@@ -11,10 +11,12 @@ interface WarnedOfProps {
   readonly aspects: readonly CarAspectLine[]
   /** A parsed plate. */
   readonly plate: string
+  /** Whether the inquiry is what the page recommends: one button is blue. */
+  readonly isFirst: boolean
 }
 
 /** The warnings of monitoring that no service of the package checks, with the service that would. */
-export function WarnedOf({ lines, aspects, plate }: WarnedOfProps) {
+export function WarnedOf({ lines, aspects, plate, isFirst }: WarnedOfProps) {
   const included = lines.filter(({ kind }) => kind !== 'off' && kind !== 'gone')
   const promised: readonly string[] = promisedByAny(included.map(({ service }) => service))
   const alerts = new Map(
@@ -31,7 +33,7 @@ export function WarnedOf({ lines, aspects, plate }: WarnedOfProps) {
         O monitoramento avisou de {listed(kinds.map((kind) => ASPECT_WORDS[kind].question))}, e este pacote
         não verifica isso.
       </p>
-      <Confirm kinds={kinds} plate={plate} since={newest} />
+      <Confirm kinds={kinds} plate={plate} since={newest} variant={isFirst ? 'pay' : 'secondary'} />
     </div>
   )
 }

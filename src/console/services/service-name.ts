@@ -1,3 +1,4 @@
+import { upperFirst } from '#brazil/words.ts'
 import type { ShopCatalog } from '#contract/console/availability.ts'
 import { entryOf } from '#contract/service/catalog-slug.ts'
 
@@ -15,6 +16,10 @@ export function serviceName(catalog: Services | undefined, slug: string): string
 
 /** Turns `comunicacao-venda` into `Comunicacao venda`. */
 function wordsOf(slug: string): string {
-  const words = slug.replaceAll(/[-_]+/g, ' ').trim()
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return upperFirst(slug.replaceAll(/[-_]+/g, ' ').trim())
+}
+
+/** `Consulta Completa` is `Completa` in a row whose heading or title has the whole name. */
+export function nameInRow(name: string): string {
+  return name.replace(/^Consulta (?=\p{Lu})/u, '')
 }

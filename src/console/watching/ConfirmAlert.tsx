@@ -10,6 +10,7 @@ import { offeredItems } from '#console/services/availability.ts'
 import { isOrderedByForm } from '#console/services/available-services.ts'
 import { orderPath } from '#console/services/order-path.ts'
 import { priceLabel } from '#console/services/price-label.ts'
+import type { ButtonVariant } from '#console/ui/button-class.ts'
 import { useNow } from '#console/ui/use-now.ts'
 import type { HistoryItem } from '#contract/console/record.ts'
 import type { VehicleAlert } from '#contract/console/vehicle-alert.ts'
@@ -28,13 +29,14 @@ interface ConfirmProps {
   readonly plate: string
   /** When the doubt began (ISO 8601): an older answer settles nothing. */
   readonly since: string
+  readonly variant?: ButtonVariant
 }
 
 /**
  * The inquiry that settles a doubt about a car, with its price, or its answer if it was bought since then.
  * Empty if no service on sale checks it.
  */
-export function Confirm({ kinds, plate, since }: ConfirmProps) {
+export function Confirm({ kinds, plate, since, variant = 'pay' }: ConfirmProps) {
   const { data: catalog } = useQuery(apiQuery('catalog'))
   const paid = usePaidBefore(plate)
   const now = useNow(60_000)
@@ -51,7 +53,7 @@ export function Confirm({ kinds, plate, since }: ConfirmProps) {
     )
   }
   return (
-    <ButtonLink variant="pay" size="sm" to={orderPath(offer, plate)}>
+    <ButtonLink variant={variant} size="sm" to={orderPath(offer, plate)}>
       Confirmar: {offer.nome}, {priceLabel(offer)}
     </ButtonLink>
   )

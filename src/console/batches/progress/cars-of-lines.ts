@@ -33,9 +33,9 @@ export function carsOf(lines: readonly BatchLine[]): readonly CarLines[] {
 export function foundAbout(lines: readonly BatchLine[]): readonly VerdictLabel[] {
   const labels = lines.flatMap((line) => labelOf(line) ?? [])
   const of = (tone: string) => labels.filter((label) => label.tone === tone)
-  const [alerts, doubts, clean] = [of('alert'), of('unverified'), of('clean')]
-  const judged = [...alerts, ...doubts]
-  const facts = labels.filter(({ tone }) => !['alert', 'unverified', 'clean'].includes(tone))
+  const judged = [...of('alert'), ...of('unverified')]
+  const clean = of('clean')
+  const facts = labels.filter((label) => !judged.includes(label) && !clean.includes(label))
   if (judged.length > 0 || clean.length === 0) return [...judged, ...facts]
   const text = `Sem alerta em ${clean.length} consultas`
   const all: VerdictLabel = { tone: 'clean', text, ...(!clean.some(isWhole) && { part: true }) }

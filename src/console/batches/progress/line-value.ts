@@ -55,7 +55,5 @@ export function ageDoubt({ fromPlates, monthNumber }: LineValue, newest: number)
 function carLabel({ marca, modelo, ano_modelo, combustivel }: FipeAnswer): string {
   // Zero km is published as the year 32000.
   const year = ano_modelo === undefined ? undefined : formatYearCode(String(ano_modelo))
-  return [marca, modelo, year, combustivel]
-    .filter((part) => typeof part === 'string' && part !== '')
-    .join(' ')
+  return [marca, modelo, year, combustivel].filter((part) => part).join(' ')
 }

@@ -11,7 +11,7 @@ import { totalCents } from '../total-cents.ts'
 export function resumeOffer(batch: Batch, lines: readonly BatchLine[], catalog: ShopCatalog | undefined) {
   const waiting = lines.filter(({ state }) => state === 'waiting')
   const serviceOf = (line: BatchLine) => line.service ?? batch.service
-  const services = [...new Set([...waiting.map(serviceOf), ...(waiting.length === 0 ? [batch.service] : [])])]
+  const services = waiting.length === 0 ? [batch.service] : waiting.map(serviceOf)
   const costs = waiting.map((line) => {
     const item = catalogItem(catalog, serviceOf(line))
     return item && totalCents([item], [line])
