@@ -24,6 +24,8 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   // A client that leaves also aborts the call to the service. That is not an error.
   const left = reply.raw.destroyed && failure.code !== 'INTERNAL'
   if (left) request.log.info({ code: failure.code }, 'The browser left before its answer')
+  // A limit does what it is for. A flood must not fill the log with stacks.
+  else if (isBusy(failure)) request.log.warn({ code: failure.code }, 'request failed')
   else if (failure.status >= 500) request.log.error({ err: error, code: failure.code }, 'request failed')
   if (failure.options.retryAfter !== undefined) {
     void reply.header('retry-after', String(Math.ceil(failure.options.retryAfter)))
@@ -36,6 +38,11 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     return reply.send(failurePage({ ...body, purchase: idOf(request) }))
   }
   return reply.type('application/json; charset=utf-8').send(body)
+}
+
+/** Whether a limit refuses the request, ours or the service's. */
+function isBusy({ code, cause }: HttpFailure): boolean {
+  return code === 'BUSY' && cause === undefined
 }
 
 function idOf({ params }: FastifyRequest): string | undefined {

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DRAWING } from '#contract/console/first-page.ts'
 import { type TestBff, startTestBff } from '../test-bff.ts'
+import { DrawingPlaces } from './drawing-places.ts'
 
 /** The event that lets the drawings of `/carros?held` go on. */
 const GO_ON = 'patio-drawing-places.spec'
@@ -65,4 +66,13 @@ test('pages are drawn one after another, so that other calls do not wait for all
   const cookies = [await bff.signIn('viewer'), await bff.signIn('buyer'), await bff.signIn('manager')]
   const pages = await Promise.all([...cookies, ...cookies].map((cookie) => pageOf('/carros', cookie)))
   for (const html of pages) expect(html).toContain('beside 0</p>')
+})
+
+test('a drawing that never ends does not stop the ones after it, and the log names it', async () => {
+  const lines: unknown[] = []
+  const places = new DrawingPlaces({ warn: (line: unknown) => void lines.push(line) }, 1)
+  const endless = places.with('ana', () => places.inTurn(() => new Promise<string>(() => undefined)))
+  const after = places.with('ana', () => places.inTurn(() => Promise.resolve('drawn')))
+  expect([await endless, await after]).toEqual([undefined, 'drawn'])
+  expect(lines).toEqual(['a page took too long to draw'])
 })

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { constants, createGzip } from 'node:zlib'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { FirstPageName } from '#contract/console/first-page.ts'
 import { PAGE_PATHS } from '#contract/console/page-paths.ts'
 import { CONSOLE_ROUTES } from '#contract/console/routes.ts'
@@ -46,7 +46,7 @@ const OF_NOBODY: ReadonlySet<FirstPageName> = new Set(['splash', 'signIn'])
  */
 export async function builtPages(app: FastifyInstance, folder: string, waitMs: number) {
   const [pages, scripts] = await Promise.all([readBuiltPages(folder), readPageScripts(folder)])
-  const drawFor = limitedDrawing(pageDrawing(folder, app.log))
+  const drawFor = limitedDrawing(pageDrawing(folder, app.log), app.log)
   return {
     policyOf: (path: string) => pages.get(BUILT_PAGE.exec(path)?.[1] ?? '')?.policy,
     send: async (request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
@@ -75,8 +75,8 @@ export async function builtPages(app: FastifyInstance, folder: string, waitMs: n
 }
 
 /** Draws pages of a person with their data, within the limits of the process. */
-function limitedDrawing(draw: Draw) {
-  const places = new DrawingPlaces()
+function limitedDrawing(draw: Draw, log: FastifyBaseLogger) {
+  const places = new DrawingPlaces(log)
   const inTurn: Draw = (...page) => places.inTurn(() => draw(...page))
   return (session: Session | undefined, room: BuiltPage, request: FastifyRequest, answers: PageAnswers) =>
     places.with(session?.person?.id ?? '', () => drawnPage(room, inTurn, request, answers))
