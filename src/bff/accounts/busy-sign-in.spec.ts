@@ -30,9 +30,12 @@ function five(call: () => Promise<Response>): Promise<readonly number[]> {
   return Promise.all(Array.from({ length: FREE_TRIES }, async () => (await call()).status))
 }
 
+/** The log's level. A flood of refusals must not fill the log with errors and their stacks. */
+const WARNING = 40
+
 const BUSY = Array.from({ length: FREE_TRIES }, () => 503)
 
-it('a sign-in that the server was too busy to check does not count as a failure', async () => {
+it('a sign-in that the server was too busy to check does not count as a failure, and is no error in the log', async () => {
   const email = await bff.addPerson('buyer')
   const signIn = () =>
     fetch(bff.url + CONSOLE_PATHS.session, {
@@ -42,6 +45,11 @@ it('a sign-in that the server was too busy to check does not count as a failure'
     })
   expect(await whileBusy(() => five(signIn))).toEqual(BUSY)
   expect((await signIn()).status).toBe(200)
+  const lines = bff.logLines.map((line): Record<string, unknown> => JSON.parse(line))
+  const refused = lines.filter(({ code }) => code === 'BUSY')
+  expect(refused.map(({ level, err }) => ({ level, err }))).toEqual(
+    BUSY.map(() => ({ level: WARNING, err: undefined })),
+  )
 })
 
 it('nor does a step that asks for the password again, and the journal has no refusal', async () => {
