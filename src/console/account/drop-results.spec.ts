@@ -31,3 +31,13 @@ it('drops results, shown or not, and keeps the answers that open forms are built
   stop()
   client.clear()
 })
+
+it.each(['audit', 'shares', 'statement', 'openPurchases', 'watches'])(
+  'drops what %s tells of cars, people and money',
+  (name) => {
+    const client = createQueryClient()
+    client.setQueryData([name, {}], { plate: 'BRA2E19' })
+    dropResults(client)
+    expect(client.getQueryData([name, {}])).toBeUndefined()
+  },
+)

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { QueryName } from '#console/api/queries.ts'
 
 /**
- * Answers with results about cars and people, and the balance. The other answers keep open forms as they are.
+ * Answers that tell of cars, people or the shop's money. The other answers keep open forms as they are.
  */
 const RESULTS: readonly QueryName[] = [
   'inquiry',
@@ -10,10 +10,15 @@ const RESULTS: readonly QueryName[] = [
   'car',
   'cars',
   'day',
+  'audit',
   'alerts',
+  'shares',
+  'statement',
   'purchasedValues',
+  'openPurchases',
   'batch',
   'batches',
+  'watches',
   'balance',
 ]
 
