@@ -4,7 +4,7 @@ import type { QueryName } from '#console/api/queries.ts'
 /**
  * Answers that tell of cars, people or the shop's money. The other answers keep open forms as they are.
  */
-const RESULTS: readonly QueryName[] = [
+const RESULTS: readonly unknown[] = [
   'inquiry',
   'inquiries',
   'car',
@@ -20,7 +20,7 @@ const RESULTS: readonly QueryName[] = [
   'batches',
   'watches',
   'balance',
-]
+] satisfies QueryName[]
 
 /**
  * Drops the results that were read. A page that shows some of them shows its skeleton, and does not ask again
@@ -28,10 +28,9 @@ const RESULTS: readonly QueryName[] = [
  */
 export function dropResults(client: QueryClient): void {
   const cache = client.getQueryCache()
-  for (const name of RESULTS) {
-    for (const query of cache.findAll({ queryKey: [name] })) {
-      if (query.isActive()) query.reset()
-      else cache.remove(query)
-    }
+  for (const query of cache.getAll()) {
+    if (!RESULTS.includes(query.queryKey[0])) continue
+    if (query.isActive()) query.reset()
+    else cache.remove(query)
   }
 }
