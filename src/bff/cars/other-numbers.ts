@@ -9,7 +9,7 @@ import type { Tables } from '../store/tables.ts'
 import { sumUpCars } from './sum-up.ts'
 
 /** Results that are read at a time. */
-const PAGE = 200
+const AT_ONCE = 200
 
 /**
  * Lists and files took an answer about another RENAVAM or chassis than the requested one for one about the
@@ -19,34 +19,39 @@ const PAGE = 200
 export const ofOtherNumbers: Migration = {
   name: '118-answers-about-other-numbers',
   async up(db: Kysely<Tables>) {
-    for (let after = ''; ;) {
-      const page = await pageAfter(db, after)
-      const last = page.at(-1)
-      if (!last) return
+    const ids = await namingNumbers(db)
+    for (let from = 0; from < ids.length; from += AT_ONCE) {
+      const rows = await resultsOf(db, ids.slice(from, from + AT_ONCE))
       await leaveOut(
         db,
-        page.filter((row) => isOther(row)),
+        rows.filter((row) => isOther(row)),
       )
-      after = last.id
     }
   },
 }
 
-function pageAfter(db: Kysely<Tables>, after: string) {
+/** Finished purchases whose requests name a RENAVAM or a chassis. */
+async function namingNumbers(db: Kysely<Tables>): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('intent')
+    .select('id')
+    .where('state', '=', 'done')
+    .where(sql<boolean>`(request like '%"renavam":%' or request like '%"chassi":%')`)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+function resultsOf(db: Kysely<Tables>, ids: readonly string[]) {
   return db
     .selectFrom('intent')
     .innerJoin('intent_result', 'intent_id', 'intent.id')
     .select(['id', 'service', 'plate', 'plate_key', 'request', 'car', 'body'])
-    .where('id', '>', after)
-    .where('state', '=', 'done')
-    .where(sql<boolean>`(request like '%"renavam":%' or request like '%"chassi":%')`)
+    .where('id', 'in', ids)
     .where('body', '!=', '')
-    .orderBy('id')
-    .limit(PAGE)
     .execute()
 }
 
-type Row = Awaited<ReturnType<typeof pageAfter>>[number]
+type Row = Awaited<ReturnType<typeof resultsOf>>[number]
 
 function isOther(row: Row): boolean {
   const read = tryReading(() => isOfOtherCar(row, parseObject(row.body)))
