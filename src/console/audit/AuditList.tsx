@@ -149,7 +149,9 @@ function What({ entry }: { readonly entry: AuditEntry }) {
       ) : (
         <span className="font-medium">{actorOf(entry)}</span>
       )}{' '}
-      {verbOf(entry)}{' '}
+      {verbOf(entry)}
+      {/* Without a subject, a space would let the line break before the dot that follows. */}
+      {subject && ' '}
       {subject &&
         (subject.to === undefined ? (
           <bdi>{subject.text}</bdi>
