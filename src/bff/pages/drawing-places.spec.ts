@@ -1,10 +1,10 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { DRAWING } from '#contract/console/first-page.ts'
 import { type TestBff, startTestBff } from '../test-bff.ts'
 import { DrawingPlaces } from './drawing-places.ts'
+import { writeTestBuild } from './test-build.ts'
 
 /** The event that lets the drawings of `/carros?held` go on. */
 const GO_ON = 'patio-drawing-places.spec'
@@ -25,13 +25,7 @@ let bff: TestBff
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'patio-places-'))
-  const dist = join(dataDir, 'dist')
-  await mkdir(join(dist, 'pages'), { recursive: true })
-  await mkdir(dirname(join(dist, DRAWING)), { recursive: true })
-  for (const name of ['splash', 'signIn', 'page', 'drawn'])
-    await writeFile(join(dist, 'pages', `${name}.html`), '<body><div id="first"></div></body>')
-  await writeFile(join(dist, 'index.html'), '<!doctype html>')
-  await writeFile(join(dist, DRAWING), MODULE)
+  await writeTestBuild(dataDir, { drawing: MODULE, page: () => '<body><div id="first"></div></body>' })
   bff = await startTestBff({ config: { dataDir } })
 })
 afterAll(async () => {

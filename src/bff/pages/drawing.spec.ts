@@ -1,12 +1,13 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DRAWING } from '#contract/console/first-page.ts'
 import { listenOnFreePort } from '#server/test-listen.ts'
 import { type TestBff, startTestBff } from '../test-bff.ts'
 import { pageDrawing, screenWidth } from './drawing.ts'
+import { writeTestBuild } from './test-build.ts'
 
 const page = (name: string) => `<html><head><style>p{color:red}</style></head><body><b>${name}</b>
 <div id="first"></div><template id="rest"></template><script>begin()</script></body></html>`
@@ -20,18 +21,13 @@ const MODULE = `export async function drawPage(url, answers, width) {
 }`
 
 let dataDir: string
+let dist: string
 let bff: TestBff
 let cookie: string
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'patio-drawing-'))
-  const dist = join(dataDir, 'dist')
-  await mkdir(join(dist, 'pages'), { recursive: true })
-  await mkdir(dirname(join(dist, DRAWING)), { recursive: true })
-  for (const name of ['splash', 'signIn', 'page', 'drawn'])
-    await writeFile(join(dist, 'pages', `${name}.html`), page(name))
-  await writeFile(join(dist, 'index.html'), '<!doctype html>')
-  await writeFile(join(dist, DRAWING), MODULE)
+  dist = await writeTestBuild(dataDir, { drawing: MODULE, page })
   bff = await startTestBff({ config: { dataDir } })
   cookie = await bff.signIn('buyer')
 })
@@ -81,7 +77,7 @@ test('a page is drawn without an answer that comes too late, which the browser t
   const key = `svc_live_${'0'.repeat(64)}`
   const folder = await mkdtemp(join(tmpdir(), 'patio-late-'))
   const late = await startTestBff({
-    config: { dataDir: folder, staticDir: join(dataDir, 'dist'), service: { url, key }, pageWaitMs: 50 },
+    config: { dataDir: folder, staticDir: dist, service: { url, key }, pageWaitMs: 50 },
   })
   const answer = await fetch(`${late.url}/servicos`, { headers: { cookie: await late.signIn('buyer') } })
   const html = await answer.text()
@@ -94,7 +90,7 @@ test('a page is drawn without an answer that comes too late, which the browser t
 })
 
 test('a page that takes long to draw is left to the browser', async () => {
-  const draw = pageDrawing(join(dataDir, 'dist'), bff.app.log)
+  const draw = pageDrawing(dist, bff.app.log)
   const drawn = async (size: number) =>
     (await draw('/x', new Map([['/api/batches', '1'.repeat(size)]]), 360))?.markup
   expect(await drawn(1000)).toMatch(/^<p>\/x, 360: 1{1000}<\/p>$/)
