@@ -1,6 +1,7 @@
 import type { RecordState } from '#contract/console/record-state.ts'
 import type { PathParams } from '#contract/path.ts'
 import { saysCatalogIsOld } from '#contract/service/catalog-refusals.ts'
+import { catalogSlug } from '#contract/service/catalog-slug.ts'
 import { currentRequestId } from '../../http/request-id.ts'
 import { statement } from '../../store/statement.ts'
 import type { Outcome } from '../../upstream/client/outcome.ts'
@@ -156,20 +157,23 @@ async function attempt(row: IntentRow, ticket: Ticket, deps: PurchaseDeps): Prom
 }
 
 /**
- * An acceptance that names the inquiry of another purchase is the answer to another call. The service is
- * asked again with the same key; if it repeats the answer often enough, the answer is accepted.
+ * An acceptance that names another service, or the inquiry of another purchase, is the answer to another
+ * call. The service is asked again with the same key; if it repeats the answer often enough, the answer is
+ * accepted. The other purchase's own answer may come later, or never, so the service is compared as well.
  */
 async function believable(
   outcome: Outcome<Paid>,
-  { id, kind, attempts }: IntentRow,
+  { id, kind, service, attempts }: IntentRow,
   { store, log }: PurchaseDeps,
 ): Promise<Outcome<Paid>> {
   if (kind !== 'createInquiry' || outcome.kind !== 'success') return outcome
-  if (isReuse(outcome.status, outcome.body)) return outcome
-  const [owner] = await ownerOf(store.db, { upstreamId: String(outcome.body.id), id })
-  if (!owner) return outcome
+  const { body } = outcome
+  const isOfOther = typeof body.servico === 'string' && catalogSlug(body.servico) !== service
+  const asksOwner = !isOfOther && !isReuse(outcome.status, body)
+  const [owner] = asksOwner ? await ownerOf(store.db, { upstreamId: String(body.id), id }) : []
+  if (!isOfOther && !owner) return outcome
   log.error(
-    { intent: id, owner: owner.id, attempts },
+    { intent: id, owner: owner?.id, attempts },
     'The service answers with the inquiry of another purchase',
   )
   return attempts >= BELIEVED_ATTEMPT ? outcome : unreadable(outcome)
