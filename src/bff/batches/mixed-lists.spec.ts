@@ -147,4 +147,32 @@ describeOnOneStore('a list of cars that asks several services of each', (fresh) 
     expect(await batches.until(id, isDone)).toMatchObject({ counts: { done: 12 } })
     expect(shop.spent().debits).toBe(before + 12)
   })
+  it('does not pause for one service before it has bought what the service sent back of another', async () => {
+    const before = shop.spent()
+    const requests = [
+      { servico: 'renajud', placa: 'TST0422' },
+      { servico: 'gravame', placa: 'TST0429' },
+    ]
+    const prices = requests.map(openingPrice)
+    const { id } = await batches.order({
+      kind: 'createInquiry',
+      service: 'renajud',
+      lines: requests.map((request, index) => ({ number: index + 1, service: request.servico, request })),
+      totalCents: prices.reduce((sum, cents) => sum + cents, 0),
+    })
+    const sentBack = shop.bff.context.store.db
+      .selectFrom('intent')
+      .select('attempts')
+      .where('group_id', '=', id)
+      .where('service', '=', 'gravame')
+      .where('uncertain_attempts', '=', 0)
+    await expect.poll(() => sentBack.execute()).toEqual([{ attempts: 1 }])
+    clock.ahead += 5000
+    expect(await batches.until(id, isQuiet)).toMatchObject({
+      state: 'paused',
+      error: { code: 'SERVICO_INDISPONIVEL', charged: 'no' },
+      counts: { waiting: 1, done: 1 },
+    })
+    expect(shop.spent()).toEqual({ cents: before.cents + (prices[1] ?? NaN), debits: before.debits + 1 })
+  })
 })

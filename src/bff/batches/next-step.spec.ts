@@ -127,9 +127,11 @@ describe('a batch', () => {
     const pause = { kind: 'pause', error: { code: 'SERVICO_INDISPONIVEL' } }
     expect(mixed(gone, lines('prepared', { service: 'debitos' }))).toEqual(buy('gravame'))
     expect(mixed(gone, lines(null, { service: 'debitos' }))).toEqual(buy('gravame'))
+    // A pause would withdraw it if the service sends it back.
+    expect(mixed(gone, lines(null), lines('sending', { service: 'debitos' }))).toEqual(buy('gravame'))
     // Only lines of that service wait.
-    expect(mixed(gone, lines(null), lines('sending', { service: 'debitos' }))).toMatchObject(pause)
-    expect(mixed(gone, lines('sending'), lines('done'))).toMatchObject(pause)
+    expect(mixed(gone, lines(null), lines('processing', { service: 'debitos' }))).toMatchObject(pause)
+    expect(mixed(gone, lines('processing'), lines('done'))).toMatchObject(pause)
     expect(step('running', gone, lines(null))).toMatchObject(pause)
     const refused = { service: 'debitos', purchased: 'rejected', refusedBy: 'live-2' } as const
     const again = lines(null, { ...refused, purchasedError: error('SERVICO_INDISPONIVEL') })

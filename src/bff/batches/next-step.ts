@@ -70,9 +70,9 @@ function pausing(
 ): ErrorDetail | undefined {
   const othersGoOn =
     isMixed(batch) &&
-    // A stored line is sent in any case, unless a pause withdraws it.
+    // A stored line is sent in any case, unless a pause withdraws it, also one that the service sent back.
     groups.some(
-      (group) => group.own === 'prepared' || (isNotBegun(group) && !held.has(group.service ?? batch.service)),
+      (group) => isUnanswered(group) || (isNotBegun(group) && !held.has(group.service ?? batch.service)),
     )
   for (const group of groups) {
     const error = refusalOfAll(group)
@@ -97,6 +97,11 @@ const OF_ONE_SERVICE: ReadonlySet<string> = new Set([
 /** Whether a refusal says nothing about other services. */
 export function ofOneService({ code }: ErrorDetail): boolean {
   return OF_ONE_SERVICE.has(code)
+}
+
+/** Whether the line is stored, and the service has not answered it. */
+export function isUnanswered({ own }: Pick<LineGroup, 'own'>): boolean {
+  return own === 'prepared' || own === 'sending'
 }
 
 function isNotBegun({ own, purchased }: LineGroup): boolean {

@@ -7,7 +7,7 @@ import type { BatchDeps } from './deps.ts'
 import { leaseBatches, releaseBatches } from './lease.ts'
 import { type LineGroup, inFlight, readLineGroups } from './line-groups.ts'
 import { type Allowed, LineQueue } from './line-queue.ts'
-import { nextStep, unsentServices } from './next-step.ts'
+import { isUnanswered, nextStep, unsentServices } from './next-step.ts'
 import { deactivate, emitProgress } from './progress.ts'
 import { pauseBatch } from './stop-batch.ts'
 import type { BatchLineRow, BatchRow } from './tables.ts'
@@ -111,7 +111,7 @@ export class BatchRunner {
       const lines = groups.get(batch.id) ?? []
       const held = await this.#step(batch, lines)
       if (!held) continue
-      const isSending = lines.some(({ own }) => own === 'prepared' || own === 'sending')
+      const isSending = lines.some(isUnanswered)
       running.push({ batch, inFlight: inFlight(lines), held, isSending })
     }
     const isSet = ({ batch }: Running) => batch.plate !== null
