@@ -27,7 +27,7 @@ export async function readLineGroups(
   // one group.
   const ownError = sql<
     string | null
-  >`case when own.state in ('rejected', 'expired', 'abandoned') then own.error end`
+  >`case when own.state in ('rejected', 'expired', 'abandoned', 'processing') then own.error end`
   const purchasedError = sql<
     string | null
   >`case when purchased.state in ('rejected', 'processing') then purchased.error end`

@@ -10,7 +10,10 @@ import { parseError } from '../purchases/record.ts'
  */
 export interface LineFacts {
   readonly own: RecordState | null
-  /** ErrorDetail as JSON, where the own intent was refused, has expired, or was withdrawn for a reason. */
+  /**
+   * ErrorDetail as JSON, where the own intent was refused, has expired, was withdrawn for a reason, or waits
+   * for another service key.
+   */
   readonly ownError: string | null
   readonly purchased: RecordState | null
   /** ErrorDetail as JSON, where the earlier purchase was refused or waits for another service key. */
@@ -80,15 +83,19 @@ export function wasForgotten(facts: LineFacts): boolean {
 function stateOfIntents(facts: LineFacts): BatchLineState {
   const { own, ownError, purchased } = facts
   if (refusalOfAll(facts)) return 'waiting'
-  if (own === null) return purchased === null ? 'waiting' : ofPurchased(purchased, facts.purchasedError)
+  if (own === null) {
+    if (purchased === null) return 'waiting'
+    return waitsForKey(purchased, facts.purchasedError) ? 'unknown' : OF_PURCHASED[purchased]
+  }
+  if (waitsForKey(own, ownError)) return 'unknown'
   if (own === 'rejected') return 'failed'
   if (own !== 'expired') return OF_OWN[own]
   return ownError !== null && parseError(ownError).charged === 'no' ? 'failed' : 'unknown'
 }
 
 /** An inquiry that waits for another service key may never end, so the line does not wait for it. */
-function ofPurchased(purchased: RecordState, error: string | null): BatchLineState {
-  return purchased === 'processing' && saysKeyChanged(error) ? 'unknown' : OF_PURCHASED[purchased]
+function waitsForKey(state: RecordState, error: string | null): boolean {
+  return state === 'processing' && saysKeyChanged(error)
 }
 
 /**

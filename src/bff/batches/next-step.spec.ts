@@ -41,6 +41,8 @@ describe('a line', () => {
     ['unresolved', error('SERVICE_UNREACHABLE', 'unknown'), 'unknown'],
     ['expired', error('EXPIRED', 'unknown'), 'unknown'],
     ['expired', error('EXPIRED', 'no'), 'failed'],
+    // Only its own key can ask for it, and may never be back.
+    ['processing', error('KEY_CHANGED', 'unknown'), 'unknown'],
   ])('whose intent is %s (%s) is %s', (own, ownError, state) => {
     expect(lineState(lines(own, { ownError }))).toBe(state)
     // Its own purchase takes precedence over an earlier one.

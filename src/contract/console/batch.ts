@@ -24,7 +24,8 @@ export type BatchState = (typeof BATCH_STATES)[number]
  * `waiting`: nothing was sent. `running`: sent, or paid and processing. `done`: charged, with its result.
  * `kept`: the shop had already bought the same; its record is shown and nothing was charged. `failed`:
  * refused or refunded, or its data were removed before it was bought; `error` says which. `unknown`: the
- * service has not said whether it charged; the server still asks about it.
+ * service has not said whether it charged, and the server still asks about it; or it was bought with a key
+ * that the shop no longer uses, and the server asks once that key is back.
  */
 export const BATCH_LINE_STATES = ['waiting', 'running', 'done', 'kept', 'failed', 'unknown'] as const
 export type BatchLineState = (typeof BATCH_LINE_STATES)[number]
