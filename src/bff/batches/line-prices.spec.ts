@@ -3,7 +3,15 @@ import { describeOnOneStore } from '../store/test-stores.ts'
 import { openShop } from '../test-stack.ts'
 import { beginLine, nextLines } from './begin-lines.ts'
 import { requireBatch } from './read-batch.ts'
-import { batchesOf, isDone, manyPlates, plateOrder, setOrder, readFreeAnswers } from './test-batches.ts'
+import {
+  batchesOf,
+  isDone,
+  listOrder,
+  manyPlates,
+  plateOrder,
+  readFreeAnswers,
+  setOrder,
+} from './test-batches.ts'
 import { shopWithWaitingLines } from './test-waiting-lines.ts'
 
 const SECOND = 1000
@@ -74,5 +82,26 @@ describeOnOneStore('a stored line that waits for its call while the price rises'
     const done = await batches.until(id, isDone)
     expect(done).toMatchObject({ chargedCents: paused.counts.total * 40_00, error: null })
     expect(shop.spent().debits).toBe(paused.counts.total)
+  })
+  it('waits for a person in a list of several services, which buys the other services first', async () => {
+    const order = listOrder(PLATES, ['gravame', 'renajud'])
+    const { shop, buyer, id, restartLater } = await shopWithWaitingLines(await fresh(), order, 4)
+    const batches = batchesOf(buyer)
+    shop.service.portal.setPrice('gravame', 40_00)
+    await restartLater(11 * MINUTE)
+    const paused = await batches.until(id, ({ state, counts }) => state !== 'running' && counts.running === 0)
+    expect(paused).toMatchObject({
+      state: 'paused',
+      error: { code: 'PRICE_CHANGED', charged: 'no' },
+      counts: { waiting: PLATES.length, done: PLATES.length },
+    })
+    const others = { cents: paused.chargedCents, debits: PLATES.length }
+    expect(shop.spent()).toEqual(others)
+
+    await batches.resume(id, { waitingCents: PLATES.length * 40_00 })
+    expect(await batches.until(id, isDone)).toMatchObject({
+      chargedCents: others.cents + PLATES.length * 40_00,
+    })
+    expect(shop.spent().debits).toBe(order.lines.length)
   })
 })

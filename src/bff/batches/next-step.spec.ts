@@ -144,6 +144,14 @@ describe('a batch', () => {
       kind: 'pause',
       error: { code: 'SALDO_INSUFICIENTE' },
     })
+    const dearer = lines('abandoned', { ownError: error('PRICE_CHANGED') })
+    expect(mixed(dearer, lines('prepared', { service: 'debitos' }))).toEqual(buy('gravame'))
+    expect(mixed(dearer, lines(null), lines('done', { service: 'debitos' }))).toMatchObject({
+      kind: 'pause',
+      error: { code: 'PRICE_CHANGED' },
+    })
+    const forbidden = lines('abandoned', { ownError: error('FORBIDDEN') })
+    expect(mixed(forbidden, lines('prepared', { service: 'debitos' }))).toMatchObject({ kind: 'pause' })
   })
 
   it('counts its lines, and those that currently use calls', () => {

@@ -53,10 +53,13 @@ export function unsentServices(
   return new Set(unsent.map(({ service }) => service ?? own))
 }
 
-/** The services of a mixed batch that have refused a line since a person last confirmed it. */
+/**
+ * The services of a mixed batch that have refused a line, or whose price has changed before one was sent,
+ * since a person last confirmed it.
+ */
 function heldServices(batch: StepOf, groups: readonly LineGroup[]): ReadonlySet<string> {
   const refused = groups.filter((group) => {
-    const error = refusalOfAll(group)
+    const error = whyUnsold(group)
     return error !== undefined && ofOneService(error)
   })
   return new Set(isMixed(batch) ? refused.map(({ service }) => service ?? batch.service) : [])
@@ -75,16 +78,19 @@ function pausing(
       (group) => isUnanswered(group) || (isNotBegun(group) && !held.has(group.service ?? batch.service)),
     )
   for (const group of groups) {
-    const error = refusalOfAll(group)
+    const error = whyUnsold(group)
     if (error && !(othersGoOn && ofOneService(error))) return error
-    if (group.own === 'abandoned') return withdrawnFor(group)
   }
   return undefined
 }
 
-/** Why a line of a running batch was withdrawn: if no reason is stored, by a process with another key. */
-function withdrawnFor({ ownError }: LineGroup): ErrorDetail {
-  return ownError === null ? OTHER_KEY : parseError(ownError)
+/**
+ * Why a line of a running batch was refused, or withdrawn before it was sent: if no reason is stored, by a
+ * process with another key.
+ */
+function whyUnsold(group: LineGroup): ErrorDetail | undefined {
+  if (group.own !== 'abandoned') return refusalOfAll(group)
+  return group.ownError === null ? OTHER_KEY : parseError(group.ownError)
 }
 
 const OF_ONE_SERVICE: ReadonlySet<string> = new Set([
