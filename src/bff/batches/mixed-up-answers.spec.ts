@@ -22,8 +22,8 @@ describeOnEachStore('a set whose lines get each other’s answers', (fresh) => {
         .select(['service', 'upstream_id', 'charged_cents'])
         .where('group_id', '=', id)
         .execute()
-      const bought = rows.map((row) => [row.service, row.upstream_id, row.charged_cents])
-      const debited = debits.map((debit) => [debit.service, debit.inquiry, -debit.amountCents])
+      const bought = rows.map((row) => `${row.service} ${row.upstream_id} ${row.charged_cents}`)
+      const debited = debits.map((debit) => `${debit.service} ${debit.inquiry} ${-debit.amountCents}`)
       expect(bought.toSorted()).toEqual(debited.toSorted())
     } finally {
       await shop.close()
