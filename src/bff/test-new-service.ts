@@ -26,8 +26,9 @@ export function startNewService(target: string, { lackTheft, areLarge }: Plates)
     answer(call, body) {
       if (!isJsonObject(body)) return body
       if (call === 'GET /v1/servicos') return { ...body, servicos: withNew(body.servicos) }
-      const isResult = call.startsWith('GET /v1/consultas/') && body.servico === BEHIND
-      if (!isResult) return body
+      if (body.servico !== BEHIND) return body
+      if (call === 'POST /v1/consultas') return { ...body, servico: NEW_SERVICE }
+      if (!call.startsWith('GET /v1/consultas/')) return body
       const { nao_verificado: _, ...answer } = body
       const known = has(lackTheft, body.placa) ? withoutTheft(answer) : answer
       const more = has(areLarge, body.placa) ? { anexo: 'x'.repeat(LARGE_BYTES) } : {}
