@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, expect, it } from 'vitest'
+import { startOfDay } from '#brazil/dates.ts'
 import { type AuditQuery, AuditQuerySchema } from '#contract/console/audit.ts'
 import { type Store, openExistingStore } from '../store/store.ts'
 import { mostBlocks, plansOf } from '../store/test-plans.ts'
@@ -7,6 +8,11 @@ import { describeOnEachStore } from '../store/test-stores.ts'
 import { readAudit } from './read-audit.ts'
 
 const ENTRIES = 20_000
+
+const FIRST_DAY = '2026-11-09'
+const SECOND_DAY = '2026-11-10'
+/** One entry a second, half of them on each day. */
+const FIRST_AT = startOfDay(SECOND_DAY) - ENTRIES * 500
 
 /**
  * A person who left wrote half of the first fifth; one entry in 500 is rare; all entries are about few cars.
@@ -17,7 +23,7 @@ async function fill({ db }: Store): Promise<void> {
     with recursive counted (seq) as (
       select 1 union all select seq + 1 from counted where seq < ${sql.lit(ENTRIES)}
     )
-    select seq, seq * 1000,
+    select seq, ${sql.lit(FIRST_AT)} + seq * 1000,
       case when seq % 500 = 0 then 'service-switched' when seq % 3 = 0 then 'result-opened' else 'purchase' end,
       case when seq < ${sql.lit(ENTRIES / 5)} and seq % 2 = 0 then 'gone' else 'here-' || seq % 5 end,
       'subject-' || seq, '[]', '{}', 'hash'
@@ -45,6 +51,8 @@ const SEARCHES: readonly AuditQuery[] = [
   { subject: 'CAR1A23' },
   { subject: 'subject-17' },
   { subject: 'subject-18', by: 'gone', group: 'results' },
+  { from: SECOND_DAY, to: SECOND_DAY },
+  { to: FIRST_DAY },
 ].map((query) => AuditQuerySchema.parse({ ...query, limit: 1 }))
 
 /** The searches for which PostgreSQL reads more blocks than a page takes. */

@@ -121,18 +121,22 @@ describeOnOneStore('alerts of monitored plates', (fresh, dialect) => {
     await open({ now: () => Date.now() + clock.ahead })
     const [one, other] = [await shop.person('buyer'), await shop.person('viewer')]
     const days = Array.from({ length: 33 }, (_, day) => day)
-    // Several alerts have the same time, and none is lost between pages.
+    // Several alerts have the same time, at the end of a page too, and none is lost between pages.
+    const opened = Date.now()
     const eventOf = (day: number) =>
       vehicleEvent(
         { ...lien, titulo: `Dia ${day}` },
-        { created_at: new Date(Date.now() - Math.max(day, 4) * DAY_MS).toISOString() },
+        { created_at: new Date(opened - Math.min(day, 27) * DAY_MS).toISOString() },
       )
     for (const day of days) await deliver(eventOf(day))
-    const first = await page(one)
-    expect(first).toMatchObject({ unread: 33, nextCursor: expect.any(String) })
-    const second = await page(one, `?cursor=${first.nextCursor}`)
-    const all = [...first.items, ...second.items]
-    expect(second.nextCursor).toBeNull()
+    const bothPages = async (query: string) => {
+      const first = await page(one, query)
+      expect(first).toMatchObject({ unread: 33, nextCursor: expect.any(String) })
+      const second = await page(one, `${query || '?'}&cursor=${first.nextCursor}`)
+      expect(second.nextCursor).toBeNull()
+      return [...first.items, ...second.items]
+    }
+    const all = await bothPages('')
     expect(new Set(all.map(({ title }) => title)).size).toBe(33)
     expect(all.map(({ at }) => at)).toEqual(
       all
@@ -140,8 +144,16 @@ describeOnOneStore('alerts of monitored plates', (fresh, dialect) => {
         .toSorted()
         .toReversed(),
     )
+    expect(await bothPages('?unread=true')).toEqual(all)
+    const ofCar = (before: { at: number; id: string } | null) => {
+      const request = { plateKey: 'BRA2E19', personId: null, limit: 30, before }
+      return alertEntries(shop.bff.context.store.db, request)
+    }
+    const recent = await ofCar(null)
+    const entries = [...recent, ...(await ofCar(recent.at(-1) ?? null))]
+    expect(entries.map(({ id }) => id)).toEqual(all.map(({ id }) => id))
 
-    const [newest] = first.items
+    const [newest] = all
     for (const _ of [1, 2]) expect((await read(one, newest?.id ?? '')).status).toBe(204)
     expect((await read(one, randomUUID())).status).toBe(404)
     expect((await page(one)).items[0]).toMatchObject({ id: newest?.id, read: true })

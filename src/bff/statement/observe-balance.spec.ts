@@ -79,6 +79,15 @@ describeOnEachStore('an observed balance', (fresh) => {
     expect(await balances()).toEqual([100_00, 100_00])
   })
 
+  it('keeps its time when a later reading only repeats the newest one', async () => {
+    await read(100)
+    now = NOON + DAY_MS
+    await read(100)
+    now += 60_000
+    await read(100)
+    expect((await rows()).map((row) => row.read_at)).toEqual([NOON, NOON + DAY_MS + 60_000])
+  })
+
   it.each([1e300, -1, 1e8])('is not stored if it is not a possible balance (%d)', async (saldo) => {
     await read(saldo)
     expect(await rows()).toEqual([])

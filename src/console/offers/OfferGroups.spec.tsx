@@ -218,7 +218,8 @@ it('shows the value of a car first, then whether to buy it; on a phone the lead 
 })
 
 it('opens the value that was paid for this month, which the server would not sell again', () => {
-  const value = { ...paid('value', 'fipe', 0), updatedAt: '2026-11-02T12:00:00-03:00' }
+  const at = '2026-11-02T12:00:00-03:00'
+  const value = { ...paid('value', 'fipe', 0), createdAt: at, updatedAt: at }
   const current = (now: string) => currentAnswer({ paid: value }, Date.parse(now))?.id
   expect(current('2026-11-30T23:59:00-03:00')).toBe('value')
   expect(current('2026-12-01T00:00:00-03:00')).toBeUndefined()

@@ -20,6 +20,9 @@ describe('putFailureOf', () => {
     expect(failure(502, { code: 'INTERNAL', charged: 'unknown' })).toEqual({ kind: 'unknown' })
     expect(failure(200, { code: 'UNREADABLE', charged: 'unknown' })).toEqual({ kind: 'unknown' })
     expect(putFailureOf(new TypeError('x'), 8_90)).toEqual({ kind: 'unknown' })
+    // Each sign is enough alone.
+    expect(failure(0, {})).toEqual({ kind: 'unknown' })
+    expect(failure(502, { code: 'NETWORK' })).toEqual({ kind: 'unknown' })
   })
 
   it('separates failures that the person decides on from plain refusals', () => {

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as nextTimer } from 'node:timers/promises'
 import type { KyselyPlugin } from 'kysely'
 import pino from 'pino'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -119,5 +119,30 @@ it('finds its own rows behind more rows of another key than it can handle at onc
   })
   worker.start()
   expect(await handled.promise).toBe(own.id)
+  await worker.close()
+})
+
+it('searches again at once for a row that became due while it searched', async () => {
+  const { answer, found, store: slow } = held()
+  const row = intentRow({ created_by: 'bia', created_at: 1, state: 'sending', due_at: 0 })
+  const handled = Promise.withResolvers<string>()
+  // The next regular search would come after a minute.
+  const worker = new Worker({
+    ...OPTIONS,
+    store: slow,
+    fingerprint: row.fingerprint,
+    handle: (each) => {
+      handled.resolve(each.id)
+      return Promise.resolve(each)
+    },
+  })
+  worker.start()
+  await found
+  await storeIntents(store.db, [row])
+  worker.wake()
+  // Timers of the same length fire in their order, so the worker's has fired before this one.
+  await nextTimer(0)
+  answer()
+  expect(await handled.promise).toBe(row.id)
   await worker.close()
 })
