@@ -42,7 +42,7 @@ import { KeyAlarm } from './upstream/key-alarm.ts'
 import { CallQuota } from './upstream/quota/call-quota.ts'
 import { measureQuota } from './upstream/quota/quota-metrics.ts'
 import { ServiceHealth } from './upstream/service-health.ts'
-import { createUpstream } from './upstream/upstream.ts'
+import { COUNTED, createUpstream } from './upstream/upstream.ts'
 import { Receiver } from './webhooks/receiver.ts'
 
 /** Calls a minute for a key, until the service has stated its limit (interface part 8). */
@@ -115,7 +115,7 @@ async function createUpstreamParts(base: Base, events: Events, metrics: Registry
       if (state === 'ok') keyAlarm.clear()
       if (state === 'refuses-key') keyAlarm.raise()
     },
-    count: countServiceCalls(metrics),
+    count: countServiceCalls(metrics, COUNTED),
   })
   const cache = new CachedAnswers({ store, now, log })
   const odd = new OddValues(log)

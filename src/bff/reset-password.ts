@@ -26,7 +26,7 @@ async function run(words: readonly string[]): Promise<number | undefined> {
     print(
       `Works once, until ${formatDateTime(expiresAt)}. It sets a new password, ends the person's sessions`,
     )
-    print('and takes away the second factor. Earlier links of this person work no more.')
+    print('and takes away the second factor. Earlier links of this person no longer work.')
     return 0
   } finally {
     await store.close()

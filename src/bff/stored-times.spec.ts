@@ -32,7 +32,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   'batch_line.changed_at': 'from the future the line is only sent more often than needed',
   'batch_left_out.changed_at': 'from the future the lines are only sent more often than needed',
   'earlier_result.created_at': 'sorted by: one from the future is read first',
-  'car.active_at': 'sorted by; a car from the future stands first until the clock has caught up',
+  'car.active_at': 'sorted by; a car from the future is first until the clock has caught up',
   'car_answer.answered_at': 'shown and sorted by; a later answer of another replica may count as older',
   'car_note.created_at': 'shown and sorted by; a note from the future is purged as much later',
   'car_account.saved_at': 'shown and sorted by; what is saved later is stored as later',

@@ -52,7 +52,7 @@ it('a sign-in that the server was too busy to check does not count as a failure,
   )
 })
 
-it('nor does a step that asks for the password again, and the journal has no refusal', async () => {
+it('a step that asks a busy server for the password again does not count either, and the journal has no refusal', async () => {
   const cookie = await bff.signIn('buyer')
   const enrol = () =>
     fetch(bff.url + CONSOLE_PATHS.enrolSecondFactor, {
@@ -67,7 +67,7 @@ it('nor does a step that asks for the password again, and the journal has no ref
   expect(await refused.selectAll().execute()).toEqual([])
 })
 
-it('nor does a change of the own password', async () => {
+it('a change of the own password on a busy server does not count either', async () => {
   const cookie = await bff.signIn('buyer')
   const change = () =>
     fetch(bff.url + CONSOLE_PATHS.changePassword, {
@@ -79,7 +79,7 @@ it('nor does a change of the own password', async () => {
   expect((await change()).status).toBe(204)
 })
 
-it('nor does a right password whose sign-in the store then fails to keep', async () => {
+it('a right password whose sign-in the store then fails to keep does not count as a failure', async () => {
   const email = await bff.addPerson('buyer')
   const { db } = bff.context.store
   await sql`create trigger broken before insert on session

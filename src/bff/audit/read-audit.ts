@@ -61,13 +61,13 @@ async function entriesOf(queries: Queries, rows: readonly AuditEntryRow[]): Prom
     )
     .execute()
   const hashes = new Map([[0, FIRST_HASH], ...befores.map(({ seq, hash }) => [seq, hash] as const)])
-  const [names, moneyOf, abouts] = await Promise.all([
+  const [names, amounts, abouts] = await Promise.all([
     personNames(queries, rows),
     purchaseMoney(queries, rows),
     Promise.all(rows.map(({ about }) => shownAbout(queries, readNames(about)))),
   ])
   return rows.map((row, index) => {
-    const money = moneyOf.get(row.seq)
+    const money = amounts.get(row.seq)
     const before = hashes.get(row.seq - 1)
     return {
       seq: row.seq,

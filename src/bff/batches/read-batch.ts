@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Batch, BatchLine, BatchWithLines } from '#contract/console/batch.ts'
+import { MAX_LISTED_BATCHES } from '#contract/console/bounds.ts'
 import type { ErrorDetail } from '#contract/console/error.ts'
 import { creatorOf } from '../accounts/creator-of.ts'
 import { HttpFailure } from '../http/http-failure.ts'
@@ -12,9 +13,6 @@ import { readLeftOut, readLeftOutSince } from './left-out.ts'
 import { type LineGroup, countLines, readLineGroups } from './line-groups.ts'
 import { readLines } from './read-lines.ts'
 import type { BatchRow } from './tables.ts'
-
-/** Batches in the list of the newest. */
-const NEWEST = 30
 
 const SlugsSchema = z.array(z.string())
 
@@ -41,7 +39,7 @@ export async function readNewest(queries: Queries): Promise<readonly Batch[]> {
     .selectAll()
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(NEWEST)
+    .limit(MAX_LISTED_BATCHES)
     .execute()
   const ids = rows.map(({ id }) => id)
   const groups = await readLineGroups(queries, ids)

@@ -7,7 +7,7 @@ import { FIPE_CENTS, batchesOf, manyPlates, plateOrder } from './test-batches.ts
 
 const LINES = 4
 
-describeOnOneStore('a list that waits says why it cannot be resumed', (fresh) => {
+describeOnOneStore('the reason why a waiting list cannot be resumed', (fresh) => {
   let shop: Shop
   let manager: Caller
 
@@ -29,7 +29,7 @@ describeOnOneStore('a list that waits says why it cannot be resumed', (fresh) =>
     return { id, buyer, ofManager: batchesOf(manager) }
   }
 
-  it('to its buyer and to managers: the limit that leaves no room for its next line', async () => {
+  it('names to its buyer and to managers the limit that leaves no room for its next line', async () => {
     const { id, buyer, ofManager } = await stoppedList('RSA')
     expect((await ofManager.read(id)).refusal).toBeUndefined()
     await buyer.limit(FIPE_CENTS - 5)
@@ -45,7 +45,7 @@ describeOnOneStore('a list that waits says why it cannot be resumed', (fresh) =>
     expect((await ofManager.read(id)).refusal).toBeUndefined()
   })
 
-  it('its person was suspended; an answer with changes only says it as well', async () => {
+  it('names the suspension of its person, also in an answer with changes only', async () => {
     const { id, buyer, ofManager } = await stoppedList('RSB')
     const { cursor } = await ofManager.read(id)
     await teamOf(manager).change(buyer.id, { status: 'suspended' })

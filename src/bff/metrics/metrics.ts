@@ -73,13 +73,25 @@ export function measureStore(registry: Registry, store: Store, options: StoreOpt
   ])
 }
 
-/** Counts every call to the service by name and outcome. A `limited` one is a 429 of the service. */
-export function countServiceCalls(registry: Registry): (call: string, outcome: string) => void {
+interface Counted {
+  readonly calls: readonly string[]
+  readonly outcomes: readonly string[]
+}
+
+/**
+ * Counts every call to the service by name and outcome. A `limited` one is a 429 of the service. Each count
+ * begins at 0: in a series that begins with 1, Prometheus sees no increase, and no alert fires.
+ */
+export function countServiceCalls(
+  registry: Registry,
+  { calls: names, outcomes }: Counted,
+): (call: string, outcome: string) => void {
   const calls = new Counter({
     name: SERVICE_CALLS,
     help: 'Calls to the inquiry service by outcome, without those that the call quota held back',
     labelNames: ['call', 'outcome'],
     registers: [registry],
   })
+  for (const call of names) for (const outcome of outcomes) calls.inc({ call, outcome }, 0)
   return (call, outcome) => calls.inc({ call, outcome })
 }

@@ -143,7 +143,7 @@ describe('a process that is killed before it knows the outcome of a change', () 
   })
 })
 
-describeOnOneStore('a process that stands still for longer than a change may take', (fresh) => {
+describeOnOneStore('a process that hangs for longer than a change may take', (fresh) => {
   /** The portal does something before the next call of a method, and may give an old answer to it. */
   const standing = async () => {
     const portal = { since: null as number | null }

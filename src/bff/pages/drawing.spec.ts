@@ -70,6 +70,22 @@ test('a page that cannot be drawn is sent as built, and the log has no text of t
   expect(bff.logLines.join('')).not.toMatch(/Ana Souza|52998224725/)
 })
 
+test('if the module that draws cannot be loaded, the log says so once and pages are sent as built', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'patio-broken-'))
+  const staticDir = await writeTestBuild(folder, { drawing: 'throw new RangeError("half a build")', page })
+  const broken = await startTestBff({ config: { dataDir: folder, staticDir } })
+  const headers = { cookie: await broken.signIn('buyer') }
+  for (const path of ['/carros/novo', '/servicos']) {
+    const html = await (await fetch(`${broken.url}${path}`, { headers })).text()
+    expect(html).toContain('<b>page</b>')
+  }
+  const said = broken.logLines.filter((line) => line.includes('cannot be loaded'))
+  expect(said).toHaveLength(1)
+  expect(said.join('')).toContain('half a build')
+  await broken.close()
+  await rm(folder, { recursive: true })
+})
+
 test('a page is drawn without an answer that comes too late, which the browser then reads', async () => {
   // A service that never answers.
   const service = createServer(() => undefined)

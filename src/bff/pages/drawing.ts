@@ -23,7 +23,11 @@ export function pageDrawing(folder: string, log: FastifyBaseLogger): Draw {
     return drawingOf(module)
   }
   return async (url, answers, width) => {
-    loading ??= load().catch(() => undefined)
+    // Loaded once: Node remembers a module that has failed.
+    loading ??= load().catch((error: unknown) => {
+      log.error({ err: error }, 'the module that draws pages cannot be loaded: every page is sent as built')
+      return undefined
+    })
     const draw = await loading
     if (!draw || sizeOf(answers) > MOST) return undefined
     try {
@@ -36,10 +40,11 @@ export function pageDrawing(folder: string, log: FastifyBaseLogger): Draw {
   }
 }
 
-function drawingOf(module: unknown): DrawPage | undefined {
-  if (typeof module !== 'object' || module === null || !('drawPage' in module)) return undefined
+function drawingOf(module: unknown): DrawPage {
+  const draw = typeof module === 'object' && module && 'drawPage' in module ? module.drawPage : undefined
+  if (typeof draw !== 'function') throw new TypeError(`${DRAWING} exports no function drawPage`)
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by the same build, with this type
-  return typeof module.drawPage === 'function' ? (module.drawPage as DrawPage) : undefined
+  return draw as DrawPage
 }
 
 function sizeOf(answers: ReadonlyMap<string, string>): number {

@@ -3,7 +3,14 @@ import type { ServiceRouteName } from '#contract/service/routes.ts'
 import { SERVICE_ROUTES } from '#contract/service/routes.ts'
 import { currentRequestId } from '../http/request-id.ts'
 import { PAUSE_S } from './client/error-detail.ts'
-import type { FailedCall, Limited, OpenStream, Outcome } from './client/outcome.ts'
+import {
+  type FailedCall,
+  type Limited,
+  OUTCOME_KINDS,
+  type OpenStream,
+  type Outcome,
+  type OutcomeKind,
+} from './client/outcome.ts'
 import type { BodyOf, CallOptions, ServiceClient } from './client/service-client.ts'
 import type { CallClass } from './quota/call-classes.ts'
 import type { CallQuota, Ticket, WaitOptions } from './quota/call-quota.ts'
@@ -38,8 +45,14 @@ interface Observer {
   readonly log: Pick<FastifyBaseLogger, 'info' | 'debug'>
   /** Whether the service answers and takes the key. */
   readonly note: (state: Exclude<ServiceState, 'unknown'>) => void
-  readonly count: (call: ServiceRouteName, outcome: string) => void
+  readonly count: (call: ServiceRouteName, outcome: OutcomeKind) => void
 }
+
+/** The calls that are counted, and how they may end. Public routes need no key and are not counted. */
+export const COUNTED = {
+  calls: Object.entries(SERVICE_ROUTES).flatMap(([name, { auth }]) => (auth === 'key' ? [name] : [])),
+  outcomes: OUTCOME_KINDS,
+} as const
 
 /**
  * Puts the service's client behind the call quota. Each call with the key takes a slot, and what its answer

@@ -41,6 +41,8 @@ export function registerWebhookRoutes(
     labelNames: ['outcome'],
     registers: [metrics],
   })
+  // From 0 on, as the calls to the service (`metrics/metrics.ts`).
+  for (const outcome of ['taken', 'refused', 'failed']) deliveries.inc({ outcome }, 0)
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, body, done) =>

@@ -16,6 +16,7 @@ import { PageTitle } from '#console/ui/PageTitle.tsx'
 import { Plate } from '#console/ui/Plate.tsx'
 import { Tag } from '#console/ui/Tag.tsx'
 import type { Batch } from '#contract/console/batch.ts'
+import { MAX_LISTED_BATCHES } from '#contract/console/bounds.ts'
 import {
   batchState,
   batchTitle,
@@ -27,8 +28,6 @@ import {
 } from './batch-labels.ts'
 
 const POLL_MS = 10_000
-/** How many batches the server lists. */
-const LISTED = 30
 
 /** The shop's batches, newest first, with progress and cost. */
 export function Component() {
@@ -64,9 +63,10 @@ export function Component() {
               <RetryNotice error={failed} busy={query.isFetching} onRetry={() => void query.refetch()} />
             )}
             {items.length === 0 ? <NoBatches /> : <BatchList items={items} />}
-            {items.length >= LISTED && (
+            {items.length >= MAX_LISTED_BATCHES && (
               <p className="text-muted">
-                Estes são os {LISTED} mais recentes. As consultas dos anteriores estão no histórico.
+                Estes são os {MAX_LISTED_BATCHES} mais recentes. As consultas dos anteriores estão no
+                histórico.
               </p>
             )}
           </>

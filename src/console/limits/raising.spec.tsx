@@ -160,7 +160,7 @@ it('nobody with room for the price is offered to ask', async () => {
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-it('nor is anybody when something other than the limit is the reason', async () => {
+it('nobody is offered to ask when something other than the limit is the reason', async () => {
   showPage('/', <MoreRoomFor690 reason="Sem internet" />, {
     seed: (client) => client.setQueryData(apiQuery('ownLimits').queryKey, { ...NO_LIMITS, shopLeftCents: 0 }),
   })

@@ -29,6 +29,9 @@ export const MAX_BATCH_LINES = 1000
  */
 export const MAX_SET_LINES = 10
 
+/** The most batches that the list of batches has: the newest ones. */
+export const MAX_LISTED_BATCHES = 30
+
 /** The most links that the list of links has. */
 export const MAX_LISTED_SHARES = 1000
 

@@ -116,7 +116,7 @@ function updateRow(
     ...money,
     ...(asked && change.result && readIn(asked, change.result, change)),
   }
-  // A purchase that has ended is polled no more.
+  // A purchase that has ended is no longer polled.
   const seen = change.state === 'processing' ? seenRequests : undefined
   return updateIntent(trx, columns, { ...where, seenRequests: seen })
 }

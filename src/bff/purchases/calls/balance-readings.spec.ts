@@ -77,7 +77,7 @@ it('the reading after a replay takes no call from the share reserved for people'
   expect(readings).toEqual([])
 })
 
-it('nor does the reading after a refund', async () => {
+it('the reading after a refund takes no such call either', async () => {
   const { buyer, readings } = await openCounted()
   await leaveFree(49)
   const refunded = async (placa: string) => {

@@ -86,3 +86,15 @@ export interface OpenStream extends Reply {
   readonly contentDisposition: string | undefined
   readonly body: NodeJS.ReadableStream & { destroy: (error?: Error) => unknown }
 }
+
+export type OutcomeKind = (Outcome<unknown> | OpenStream)['kind']
+
+/** Every kind, as the metrics name them. */
+export const OUTCOME_KINDS = [
+  'success',
+  'refusal',
+  'limited',
+  'unauthorized',
+  'indefinite',
+  'stream',
+] as const satisfies readonly OutcomeKind[]
