@@ -116,7 +116,7 @@ function isNotBegun({ own, purchased }: LineGroup): boolean {
 
 const OTHER_KEY: ErrorDetail = {
   code: KEY_CHANGED,
-  message: 'A chave da loja mudou. Confira o saldo e os preços antes de retomar.',
+  message: 'A chave da loja mudou. Confira o saldo e os preços antes de continuar.',
   retryable: false,
   requestId: null,
   charged: 'no',

@@ -16,7 +16,7 @@ export async function unlessStoreHoldsUp(
   if (outcome.kind === 'limited' && !(await takesWrites(store))) {
     throw new HttpFailure('STORE_UNAVAILABLE', {
       message:
-        'O arquivo continua guardado na central, e o Pátio não consegue gravar agora. Tente de novo em alguns minutos. Se continuar, avise quem administra o Pátio.',
+        'O arquivo continua guardado na central, e o Pátio não consegue gravar agora. Tente de novo em alguns minutos. Se continuar, avise quem instalou o Pátio.',
     })
   }
   return outcome

@@ -25,7 +25,7 @@ interface Shown {
 /** The page shown instead of JSON when a person opened a document or a photo in a tab and it failed. */
 export function failurePage({ error, purchase }: Shown): string {
   const signedOut = error.code === 'UNAUTHENTICATED'
-  const title = signedOut ? 'Sua sessão terminou' : 'Este arquivo não abriu'
+  const title = signedOut ? 'A sua sessão terminou' : 'Este arquivo não abriu'
   const text = signedOut ? 'Entre de novo para abrir este arquivo.' : error.message
   const charged = error.charged === 'no' ? ' Nada foi cobrado.' : ''
   const wayOut = signedOut ? 'Entrar e voltar à consulta' : 'Voltar à consulta'

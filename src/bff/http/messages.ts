@@ -3,18 +3,18 @@ import type { BffErrorCode } from '#contract/console/error.ts'
 /** Texts of the BFF's own errors, used if the route gives no more specific one. */
 export const BFF_MESSAGES: Readonly<Record<BffErrorCode, string>> = {
   INVALID_REQUEST: 'Alguns dados enviados não estão corretos. Confira os campos indicados.',
-  UNAUTHENTICATED: 'Sua sessão terminou. Entre novamente para continuar.',
-  INVALID_CREDENTIALS: 'E-mail ou senha incorretos.',
+  UNAUTHENTICATED: 'A sua sessão terminou. Entre de novo para continuar.',
+  INVALID_CREDENTIALS: 'E-mail ou senha não conferem. Confira os dois e tente de novo.',
   INVALID_CODE: 'Este código não confere.',
   SIGN_IN_EXPIRED: 'O tempo para informar o código acabou. Entre de novo com e-mail e senha.',
-  FORBIDDEN: 'Seu perfil não permite esta ação. Fale com um gerente da loja.',
+  FORBIDDEN: 'O seu perfil não permite esta ação. Fale com um gerente da loja.',
   CROSS_SITE: 'Pedido recusado: ele não partiu das páginas do Pátio.',
   UNKNOWN_HOST: 'Este servidor não atende por este endereço.',
   NOT_FOUND: 'Não encontramos o que foi pedido.',
   LIMIT_REACHED: 'O limite de gastos foi atingido. Fale com um gerente da loja.',
   SETUP_LINK_INVALID:
     'Este link de configuração não vale mais. Reinicie o Pátio e abra o novo link que ele mostrar.',
-  SETUP_DONE: 'A configuração inicial já foi feita. Entre com seu e-mail e sua senha.',
+  SETUP_DONE: 'A configuração inicial já foi feita. Entre com o seu e-mail e a sua senha.',
   LAST_MANAGER: 'A loja precisa de ao menos um gerente ativo.',
   EMAIL_TAKEN: 'Este e-mail já é de uma pessoa da equipe.',
   LINK_GONE: 'Este convite já foi usado ou venceu. Peça um novo a um gerente da loja.',
@@ -33,13 +33,13 @@ export const BFF_MESSAGES: Readonly<Record<BffErrorCode, string>> = {
   SERVICE_OFF: 'Esta consulta está desligada na loja.',
   TOO_LARGE: 'Os dados enviados são grandes demais.',
   UNSUPPORTED_TYPE: 'Formato de envio não aceito: use JSON.',
-  TOO_MANY_ATTEMPTS: 'Muitas tentativas de entrada. Aguarde um pouco e tente de novo.',
+  TOO_MANY_ATTEMPTS: 'Muitas tentativas de entrada. Espere um pouco e tente de novo.',
   BUSY: 'O Pátio está ocupado. Tente de novo em instantes.',
   STORE_UNAVAILABLE: 'O Pátio não consegue guardar o pedido. Tente de novo em instantes.',
   RECONCILING: 'O Pátio está conferindo com a central as últimas compras. Tente de novo em instantes.',
   SERVICE_UNREACHABLE: 'A central de consultas não responde. Tente de novo em instantes.',
   SERVICE_UNREADABLE:
     'A central de consultas respondeu, mas o Pátio não entendeu a resposta. Tente de novo em instantes.',
-  SERVICE_REFUSES_KEY: 'A central de consultas não aceita a chave da loja. Avise um gerente.',
+  SERVICE_REFUSES_KEY: 'A central de consultas não aceita a chave da loja. Avise quem instalou o Pátio.',
   INTERNAL: 'O Pátio teve um problema. Tente de novo; se continuar, informe o código do pedido ao suporte.',
 }

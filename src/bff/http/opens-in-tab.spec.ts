@@ -104,7 +104,7 @@ describe('a tab that WebKit opens for a link of the console', () => {
       bff.app.inject({ url: path, headers: { ...fetchMetadata(WEBKIT_TAB), cookie } })
     const ended = await open(`/api/inquiries/${id}/document`, '')
     expect(ended.headers['content-type']).toBe('text/html; charset=utf-8')
-    expect(ended.body).toContain('<h1>Sua sessão terminou</h1>')
+    expect(ended.body).toContain('<h1>A sua sessão terminou</h1>')
     expect(ended.body).toContain(`<a href="/consultas/${id}" target="_top">Entrar e voltar à consulta</a>`)
     const cookie = await bff.signIn('viewer')
     const missing = await open(`/api/inquiries/${id}/images/leilao/0`, cookie)

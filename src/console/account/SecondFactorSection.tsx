@@ -144,7 +144,7 @@ function AtRest({ factor: { available, active, required, recoveryCodesLeft }, on
           {active && !required && <Button onClick={() => onStep('remove')}>Desligar</Button>}
         </div>
       ) : (
-        <p className="text-muted">Não está disponível nesta instalação. Fale com quem administra o Pátio.</p>
+        <p className="text-muted">Não está disponível nesta instalação. Fale com quem instalou o Pátio.</p>
       )}
       {required && <p className="text-muted">A loja exige as duas etapas para o seu perfil.</p>}
     </div>

@@ -26,7 +26,7 @@ export function ChainState({ page: { items, last } }: { readonly page: AuditPage
       >
         Alguém mudou{' '}
         {isOne ? 'este registro ou apagou o anterior' : 'estes registros ou apagou os anteriores'} direto no
-        banco de dados. Quem cuida do servidor pode rodar “npm run audit:verify”, que lê a corrente inteira.
+        banco de dados. Quem instalou o Pátio pode rodar “npm run audit:verify”, que lê a corrente inteira.
       </Notice>
     )
   }

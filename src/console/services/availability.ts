@@ -13,7 +13,7 @@ export const MODE_NAMES: Readonly<Record<AvailabilityMode, string>> = {
 
 /** Text for a `disabledReason`. */
 export const OFF_REASON =
-  'Quem administra o Pátio desligou esta consulta. O que já foi pago continua no histórico.'
+  'Um gerente da loja desligou esta consulta. O que já foi pago continua no histórico.'
 
 /** Who turned the service off, and when; undefined if it is not off. */
 export function turnedOff({ switches }: Switches, service: string) {

@@ -51,7 +51,7 @@ function LostNotice({ lost: { entries, purchases } }: { readonly lost: LostRows 
         {entries + purchases === 1 ? 'Faltava' : 'Faltavam'} {parts.join(' e ')} quando o Pátio iniciou.{' '}
         {purchases > 0 &&
           'Cada consulta perdida é conferida na central, sem nova cobrança; até lá nada novo é comprado. '}
-        Avise quem cuida do servidor: um arquivo foi apagado, ou uma cópia antiga foi posta no lugar.
+        Avise quem instalou o Pátio: um arquivo foi apagado, ou uma cópia antiga foi posta no lugar.
       </p>
     </Notice>
   )

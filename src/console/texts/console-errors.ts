@@ -94,7 +94,7 @@ export const CONSOLE_ERROR_TEXTS = {
   SECOND_FACTOR_UNAVAILABLE: {
     title: 'Verificação em duas etapas indisponível',
     whatHappened: 'Esta instalação do Pátio não tem a chave que guarda os segredos.',
-    whatToDo: 'Avise quem administra o Pátio: falta definir a chave na instalação.',
+    whatToDo: 'Avise quem instalou o Pátio: falta definir a chave na instalação.',
   },
   ENROLMENT_EXPIRED: {
     title: 'Comece de novo',
@@ -165,12 +165,12 @@ export const CONSOLE_ERROR_TEXTS = {
   STORE_UNAVAILABLE: {
     title: 'O Pátio não consegue guardar o pedido',
     whatHappened: 'O banco de dados não respondeu, e sem registro nada é enviado à central.',
-    whatToDo: 'Tente de novo em instantes. Se continuar, avise quem administra o Pátio.',
+    whatToDo: 'Tente de novo em instantes. Se continuar, avise quem instalou o Pátio.',
   },
   RECONCILING: {
     title: 'O Pátio está conferindo as últimas compras',
     whatHappened: 'O banco de dados perdeu registros, e o Pátio pergunta à central o que já foi comprado.',
-    whatToDo: 'Tente de novo em alguns minutos. Se continuar, avise quem administra o Pátio.',
+    whatToDo: 'Tente de novo em alguns minutos. Se continuar, avise quem instalou o Pátio.',
   },
   SERVICE_UNREACHABLE: {
     title: 'A central de consultas não responde',
@@ -181,7 +181,7 @@ export const CONSOLE_ERROR_TEXTS = {
     title: 'A resposta da central não foi entendida',
     whatHappened: 'O Pátio não sabe ler o que ela respondeu.',
     whatToDo:
-      'Tente de novo em alguns minutos. Se continuar, avise quem administra o Pátio: pode faltar uma atualização.',
+      'Tente de novo em alguns minutos. Se continuar, avise quem instalou o Pátio: pode faltar uma atualização.',
   },
   SERVICE_REFUSES_KEY: {
     title: 'A loja está sem acesso à central',

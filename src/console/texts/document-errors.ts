@@ -16,7 +16,7 @@ export const DOCUMENT_ERROR_TEXTS: Readonly<Partial<Record<ErrorCode | BffErrorC
   STORE_UNAVAILABLE: {
     title: 'O PDF não pôde ser aberto agora',
     whatHappened: 'O Pátio está sem espaço ou sem o banco de dados. O PDF continua guardado na central.',
-    whatToDo: 'Tente de novo em alguns minutos. Se continuar, avise quem administra o Pátio.',
+    whatToDo: 'Tente de novo em alguns minutos. Se continuar, avise quem instalou o Pátio.',
   },
   CONSULTA_WITHOUT_DATA: {
     title: 'Não há dados para montar o relatório',
@@ -51,7 +51,7 @@ export const IMAGE_ERROR_TEXTS: Readonly<Partial<Record<ErrorCode | BffErrorCode
   STORE_UNAVAILABLE: {
     title: 'A imagem não pôde ser aberta agora',
     whatHappened: 'O Pátio está sem espaço ou sem o banco de dados. A imagem continua guardada na central.',
-    whatToDo: 'Tente de novo em alguns minutos. Se continuar, avise quem administra o Pátio.',
+    whatToDo: 'Tente de novo em alguns minutos. Se continuar, avise quem instalou o Pátio.',
   },
   IMAGEM_NOT_FOUND: {
     title: 'A imagem não está guardada',

@@ -18,7 +18,7 @@ export const SERVICE_ERROR_TEXTS = {
     whatHappened:
       'A central de consultas aceita a chave, mas não encontra a carteira a que ela pertence. Trocar a chave não resolve.',
     whatToDo:
-      'Avise quem administra o Pátio: é preciso falar com o suporte da central e informar o código abaixo.',
+      'Avise quem instalou o Pátio: é preciso falar com o suporte da central e informar o código abaixo.',
   },
   IDEMPOTENCY_KEY_INVALIDA: {
     title: 'O pedido não foi aceito',
@@ -79,7 +79,7 @@ export const SERVICE_ERROR_TEXTS = {
   ROTA_NAO_ENCONTRADA: {
     title: 'A central não oferece esta função',
     whatHappened: 'O endereço pedido não existe na central de consultas.',
-    whatToDo: 'Avise quem administra o Pátio e informe o código abaixo.',
+    whatToDo: 'Avise quem instalou o Pátio e informe o código abaixo.',
   },
   DOCUMENTO_CORROMPIDO: {
     title: 'O relatório guardado está com defeito',

@@ -99,6 +99,16 @@ const RULES: readonly Rule[] = [
     except: [],
   },
   {
+    says: 'quem instalou o Pátio for the person at the server: "quem administra" would be a manager, who cannot help',
+    not: /quem administra o Pátio|quem cuida do servidor/gi,
+    except: [],
+  },
+  {
+    says: 'A sua sessão and O seu perfil with the article, de novo, and espere',
+    not: /\bSua sessão\b|\bSeu perfil\b|novamente|\bAguarde\b/g,
+    except: [],
+  },
+  {
     says: 'relatório or PDF for the file of a result: a documento is a paper of the car',
     not: /\bdocumentos?\b/gi,
     except: [],
@@ -135,6 +145,8 @@ it('the rules notice a word that breaks them', () => {
     'saiu de venda',
     'não deu certo',
     'recusou a chave',
+    'quem administra o Pátio',
+    'Entre novamente',
     'o documento',
   ]
   const noticed = broken.map((text, at) => text.match(RULES[at]?.not ?? /^$/) !== null)

@@ -35,7 +35,7 @@ describe('a paused package names the services that it waits for', () => {
 
 it.each([
   ['KEY_CHANGED', 'Pausado: a chave da loja mudou', /^Confira o saldo e os preços, e depois continue daqui/],
-  ['CUSTOMER_NOT_FOUND', 'Pausado: a carteira da loja não foi encontrada', /^Avise quem administra o Pátio/],
+  ['CUSTOMER_NOT_FOUND', 'Pausado: a carteira da loja não foi encontrada', /^Avise quem instalou o Pátio/],
   ['BUSY', 'Pausado: a central não aceita pedidos', /^Espere, e depois continue daqui/],
   ['SERVICE_UNREACHABLE', 'Pausado: a central de consultas não responde', /^Tente de novo em alguns minutos/],
   ['CONFIRMED_LONG_AGO', 'Pausado: a confirmação foi há mais de um dia', /^O botão mostra o preço atual/],
