@@ -3,12 +3,15 @@ import { act, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { RouterProvider, createMemoryRouter } from 'react-router'
 import { afterEach, expect, it, vi } from 'vitest'
+import { fetchResponse, pageOf } from '#console/api/http.ts'
 import { apiQuery } from '#console/api/queries.ts'
 import { testClient } from '#console/test-page.tsx'
 import { usePageTitle } from '#console/ui/document-title.ts'
 import { createStore, useStore } from '#console/ui/store.ts'
+import { PAGE_OF } from '#contract/console/routes.ts'
 import type { Session } from '#contract/console/session.ts'
 import { usePerson } from './person-context.ts'
+import { SessionEnding } from './SessionEnding.tsx'
 import { SessionGate } from './SessionGate.tsx'
 
 const PERSON = {
@@ -32,6 +35,7 @@ function showGated(client: QueryClient, page: ReactNode) {
 }
 
 afterEach(() => {
+  pageOf.id = ''
   vi.useRealTimers()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
@@ -61,6 +65,22 @@ it('shows the page to the same person with the role that a manager has just give
   expect(screen.getByText('buyer')).toBeVisible()
   act(() => void client.setQueryData(queryKey, { ...SESSION, person: { ...PERSON, role: 'viewer' } }))
   expect(await screen.findByText('viewer')).toBeVisible()
+})
+
+it('names the person of the page in each request, also after the session has ended', async () => {
+  const client = testClient({ seed: (cache) => cache.setQueryData(queryKey, SESSION) })
+  const named: (string | null)[] = []
+  vi.stubGlobal('fetch', (_: string, { headers }: { headers: HeadersInit }) => {
+    named.push(new Headers(headers).get(PAGE_OF))
+    return Promise.resolve(Response.json({}))
+  })
+  showGated(client, <SessionEnding />)
+  await fetchResponse('/api/x', { method: 'PUT' })
+  // A call without a session has ended the session, and the next person is not known yet.
+  act(() => void client.setQueryData(queryKey, { ...SESSION, person: null }))
+  await fetchResponse('/api/x', { method: 'PUT' })
+  await fetchResponse('/api/x')
+  expect(named).toEqual(['p', 'p', 'p'])
 })
 
 it('the title does not name the car while a dialog covers its page', async () => {
