@@ -1,5 +1,6 @@
 import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify'
 import { type Access, may } from '#contract/console/access.ts'
+import { PAGE_OF } from '#contract/console/routes.ts'
 import type { Person } from '#contract/console/session.ts'
 import { HttpFailure } from './http-failure.ts'
 import { routeOf } from './matched-route.ts'
@@ -67,8 +68,18 @@ export function registerAccess(
 /** Why this request is refused; undefined if it is allowed. */
 function refusalOf(request: FastifyRequest): HttpFailure | undefined {
   const access = accessOf(request)
+  if (access !== 'public' && isFromOthersPage(request)) return new HttpFailure('UNAUTHENTICATED')
   if (isOpenTo(request.person, access)) return undefined
   return new HttpFailure(request.person ? 'FORBIDDEN' : 'UNAUTHENTICATED')
+}
+
+/**
+ * Whether the change comes from a page of somebody else than the signed-in person. A tab that was frozen may
+ * not know yet that another person has signed in, and repeats an order whose answer was lost.
+ */
+function isFromOthersPage({ method, headers, person }: FastifyRequest): boolean {
+  const pageOf = headers[PAGE_OF]
+  return method !== 'GET' && Boolean(pageOf) && person !== null && pageOf !== person.id
 }
 
 /** Whether this person, or an anonymous caller (null), may call routes with this access. */

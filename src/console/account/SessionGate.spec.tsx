@@ -1,14 +1,41 @@
-import { QueryClientProvider } from '@tanstack/react-query'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { RouterProvider, createMemoryRouter } from 'react-router'
 import { afterEach, expect, it, vi } from 'vitest'
+import { fetchResponse, pageOf } from '#console/api/http.ts'
 import { apiQuery } from '#console/api/queries.ts'
 import { testClient } from '#console/test-page.tsx'
+import { usePageTitle } from '#console/ui/document-title.ts'
+import { createStore, useStore } from '#console/ui/store.ts'
+import { PAGE_OF } from '#contract/console/routes.ts'
 import type { Session } from '#contract/console/session.ts'
 import { usePerson } from './person-context.ts'
+import { SessionEnding } from './SessionEnding.tsx'
 import { SessionGate } from './SessionGate.tsx'
 
+const PERSON = {
+  id: 'p',
+  name: 'Bia',
+  email: 'bia@loja.example',
+  role: 'buyer',
+  mayQueryPeople: false,
+} as const
+const SESSION: Session = { person: PERSON, needsSetup: false, environment: 'live', keyRefused: false }
+const { queryKey } = apiQuery('session')
+
+/** Shows a page behind the gate. */
+function showGated(client: QueryClient, page: ReactNode) {
+  const router = createMemoryRouter([{ path: '/', element: <SessionGate>{page}</SessionGate> }])
+  render(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+}
+
 afterEach(() => {
+  pageOf.id = ''
   vi.useRealTimers()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
@@ -32,35 +59,47 @@ it('the first visit of a new shop keeps its first screen until the set-up page h
 })
 
 it('shows the page to the same person with the role that a manager has just given them', async () => {
-  const person = {
-    id: 'p',
-    name: 'Bia',
-    email: 'bia@loja.example',
-    role: 'buyer',
-    mayQueryPeople: false,
-  } as const
-  const session: Session = { person, needsSetup: false, environment: 'live', keyRefused: false }
-  const { queryKey } = apiQuery('session')
-  const client = testClient({ seed: (cache) => cache.setQueryData(queryKey, session) })
+  const client = testClient({ seed: (cache) => cache.setQueryData(queryKey, SESSION) })
   const Role = () => <p>{usePerson().role}</p>
-  const router = createMemoryRouter([
-    {
-      path: '/',
-      element: (
-        <SessionGate>
-          <Role />
-        </SessionGate>
-      ),
-    },
-  ])
-  render(
-    <QueryClientProvider client={client}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  )
+  showGated(client, <Role />)
   expect(screen.getByText('buyer')).toBeVisible()
-  act(() => void client.setQueryData(queryKey, { ...session, person: { ...person, role: 'viewer' } }))
+  act(() => void client.setQueryData(queryKey, { ...SESSION, person: { ...PERSON, role: 'viewer' } }))
   expect(await screen.findByText('viewer')).toBeVisible()
+})
+
+it('names the person of the page in each request, also after the session has ended', async () => {
+  const client = testClient({ seed: (cache) => cache.setQueryData(queryKey, SESSION) })
+  const named: (string | null)[] = []
+  vi.stubGlobal('fetch', (_: string, { headers }: { headers: HeadersInit }) => {
+    named.push(new Headers(headers).get(PAGE_OF))
+    return Promise.resolve(Response.json({}))
+  })
+  showGated(client, <SessionEnding />)
+  await fetchResponse('/api/x', { method: 'PUT' })
+  // A call without a session has ended the session, and the next person is not known yet.
+  act(() => void client.setQueryData(queryKey, { ...SESSION, person: null }))
+  await fetchResponse('/api/x', { method: 'PUT' })
+  await fetchResponse('/api/x')
+  expect(named).toEqual(['p', 'p', 'p'])
+})
+
+it('the title does not name the car while a dialog covers its page', async () => {
+  const client = testClient({ seed: (cache) => cache.setQueryData(queryKey, SESSION) })
+  const title = createStore('Ficha BRA2E19')
+  const Car = () => {
+    usePageTitle(useStore(title))
+    return null
+  }
+  showGated(client, <Car />)
+  expect(document.title).toBe('Ficha BRA2E19 · Pátio')
+  act(() => void client.setQueryData(queryKey, { ...SESSION, person: null }))
+  await screen.findByRole('dialog', { name: 'A sua sessão terminou' })
+  expect(document.title).toBe('Entrar · Pátio')
+  // The covered page loses its results, and names itself in another way.
+  act(() => title.set('Gravame BRA2E19'))
+  await expect.poll(() => document.title).toBe('Entrar · Pátio')
+  act(() => void client.setQueryData(queryKey, SESSION))
+  await expect.poll(() => document.title).toBe('Gravame BRA2E19 · Pátio')
 })
 
 it('says that there is no network although the browser says it is online, and opens by itself', async () => {

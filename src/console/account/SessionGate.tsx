@@ -7,7 +7,7 @@ import { apiQuery, invalidate } from '#console/api/queries.ts'
 import { unauthenticatedCalls } from '#console/api/query-client.ts'
 import { RetryNotice } from '#console/feedback/RetryNotice.tsx'
 import { paths } from '#console/paths.ts'
-import { useTitleMark } from '#console/ui/document-title.ts'
+import { useTitlePart } from '#console/ui/document-title.ts'
 import type { Person, Session } from '#contract/console/session.ts'
 import { PersonContext } from './person-context.ts'
 import { onOtherTab } from './session.ts'
@@ -34,9 +34,8 @@ export function SessionGate({ children }: { readonly children: ReactNode }) {
   const { data: session } = query
   const person = session?.person ?? null
   const lastPerson = useLastPerson(person)
-  useNewPageForAnother(lastPerson, person)
   useSessionEnd()
-  useTitleMark(session?.environment === 'test' ? ' [TESTE]' : '')
+  useTitlePart('mark', session?.environment === 'test' ? ' [TESTE]' : '')
 
   if (!session) return <NoSession {...query} />
   if (session.needsSetup) {
@@ -48,10 +47,9 @@ export function SessionGate({ children }: { readonly children: ReactNode }) {
       </>
     )
   }
-  const known = lastPerson ?? person
-  if (!known) return <SignInPage />
+  if (!lastPerson) return <SignInPage />
   return (
-    <Work of={known} signedIn={person}>
+    <Work of={lastPerson} signedIn={person}>
       {children}
     </Work>
   )
@@ -75,11 +73,17 @@ interface WorkProps {
 }
 
 function Work({ of, signedIn, children }: WorkProps) {
+  const covered = signedIn?.id !== of.id
+  const another = covered && signedIn !== null
+  useEffect(() => {
+    // Nothing of the first person may remain on the page or in memory.
+    if (another) location.replace(paths.home())
+  }, [another])
   return (
     <PersonContext value={of}>
       {/* The cover comes before the dialog, so that it records the focus before the dialog takes it in
           the same commit. */}
-      <Cover covered={signedIn?.id !== of.id}>{children}</Cover>
+      <Cover covered={covered}>{children}</Cover>
       <Suspense>{!signedIn && <SessionEndedDialog person={of} />}</Suspense>
     </PersonContext>
   )
@@ -132,37 +136,27 @@ function NoNetwork() {
   )
 }
 
-/** If another person signs in over the page, nothing of the first one may remain on it or in memory. */
-function useNewPageForAnother(first: Person | null, now: Person | null): void {
-  const another = first !== null && now !== null && first.id !== now.id
-  useEffect(() => {
-    if (another) location.replace(paths.home())
-  }, [another])
-}
-
 /**
  * Reads the session again when any call gets a 401, because nobody is signed in any more, and when another
  * tab signs somebody in or out.
  */
 function useSessionEnd(): void {
   const queryClient = useQueryClient()
-  useEffect(
-    () =>
-      unauthenticatedCalls.subscribe(() => {
-        queryClient.setQueryData<Session>(
-          apiQuery('session').queryKey,
-          (session) => session && { ...session, person: null },
-        )
-      }),
-    [queryClient],
-  )
-  useEffect(
-    () =>
-      onOtherTab((signedOut) => {
-        // Opens a new document, so that nothing read or typed stays on the page or in memory.
-        if (signedOut) location.replace(paths.home())
-        else void invalidate(queryClient, 'session')
-      }),
-    [queryClient],
-  )
+  useEffect(() => {
+    const stopNoticing = unauthenticatedCalls.subscribe(() => {
+      queryClient.setQueryData<Session>(
+        apiQuery('session').queryKey,
+        (session) => session && { ...session, person: null },
+      )
+    })
+    const stopHearing = onOtherTab((signedOut) => {
+      // Opens a new document, so that nothing read or typed stays on the page or in memory.
+      if (signedOut) location.replace(paths.home())
+      else void invalidate(queryClient, 'session')
+    })
+    return () => {
+      stopNoticing()
+      stopHearing()
+    }
+  }, [queryClient])
 }

@@ -32,7 +32,7 @@ it('drops results, shown or not, and keeps the answers that open forms are built
   client.clear()
 })
 
-it.each(['audit', 'shares', 'statement', 'openPurchases', 'watches'])(
+it.each(['audit', 'chargeAlerts', 'limitAlerts', 'shares', 'statement', 'openPurchases', 'watches'])(
   'drops what %s tells of cars, people and money',
   (name) => {
     const client = createQueryClient()

@@ -12,6 +12,8 @@ const RESULTS: readonly unknown[] = [
   'day',
   'audit',
   'alerts',
+  'chargeAlerts',
+  'limitAlerts',
   'shares',
   'statement',
   'purchasedValues',

@@ -237,3 +237,9 @@ it('reads the session, the team and the names again after a change of the team',
   await applyEvent(client, { type: 'staff', data: {} })
   expect(old()).toEqual([true, true, true, false])
 })
+
+it("reads again what a person's role decides: a manager may be a buyer now", async () => {
+  const { client, old } = clientWith([['statement'], ['openPurchases'], ['shares'], ['inquiry', { id: 'a' }]])
+  await applyEvent(client, { type: 'staff', data: {} })
+  expect(old()).toEqual([true, true, true, true])
+})

@@ -113,7 +113,18 @@ const ALARMS: readonly QueryName[] = ['session', 'chargeAlerts', 'wallet', 'staf
 const MONITORING: readonly QueryName[] = ['alerts', 'watch', 'watches', 'car']
 /** Lists with verdicts: none may show a green verdict that a warning of monitoring has overruled. */
 const JUDGED: readonly QueryName[] = ['inquiries', 'cars', 'day', 'batch']
-const PEOPLE: readonly QueryName[] = ['session', 'staff', 'people', 'wallet', ...LIMITS]
+const PEOPLE: readonly QueryName[] = [
+  'session',
+  'staff',
+  'people',
+  'wallet',
+  ...LIMITS,
+  // The role decides whether they are the whole shop's.
+  'statement',
+  'openPurchases',
+  'shares',
+  'inquiry',
+]
 
 /**
  * Applies an event. It says what changed and carries nothing personal, so pages that show the result read it

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { ErrorDetail } from '#contract/console/error.ts'
+import { PAGE_OF } from '#contract/console/routes.ts'
 import { ApiError, NETWORK, UNREADABLE } from './api-error.ts'
 import { newId } from './random-id.ts'
 
@@ -14,6 +15,11 @@ export interface RequestOptions {
 
 /** Header with the id under which the server logs a request and support finds it. */
 const REQUEST_ID = 'x-request-id'
+
+const JSON_TYPE = 'application/json'
+
+/** Id of the person whose page this is; empty before somebody signs in. */
+export const pageOf = { id: '' }
 
 /** Loads a schema when it is needed, so that the first script holds no zod. */
 type SchemaSource<T> = () => Promise<z.ZodMiniType<T>>
@@ -67,11 +73,14 @@ function loadSchema<T>(schema: SchemaSource<T>, options: RequestOptions): Promis
 export async function fetchResponse(path: string, options: RequestOptions = {}): Promise<Response> {
   const { method = 'GET', body, signal } = options
   const requestId = newId()
-  const headers = new Headers({ accept: 'application/json', [REQUEST_ID]: requestId })
-  if (body !== undefined) headers.set('content-type', 'application/json')
   const response = await fetch(path, {
     method,
-    headers,
+    headers: {
+      accept: JSON_TYPE,
+      [REQUEST_ID]: requestId,
+      [PAGE_OF]: pageOf.id,
+      ...(body !== undefined && { 'content-type': JSON_TYPE }),
+    },
     body: body === undefined ? null : JSON.stringify(body),
     signal: signal ?? null,
   }).catch((error: unknown) => lost(error, options, requestId))

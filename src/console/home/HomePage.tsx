@@ -3,7 +3,7 @@ import type { SubmitEvent } from 'react'
 import { NavigationType, useNavigationType } from 'react-router'
 import { parsePlate } from '#brazil/plate.ts'
 import { Button } from '#console/ui/Button.tsx'
-import { useTitlePrefix } from '#console/ui/document-title.ts'
+import { useTitlePart } from '#console/ui/document-title.ts'
 import { PartMissing, lazyPart } from '#console/ui/lazy-part.tsx'
 import { PageTitle } from '#console/ui/PageTitle.tsx'
 import { PlateInput } from '#console/ui/PlateInput.tsx'
@@ -41,7 +41,7 @@ export function HomePage() {
     setError(undefined)
     stay()
   }
-  useTitlePrefix(error === undefined ? '' : 'Erro: ')
+  useTitlePart('prefix', error === undefined ? '' : 'Erro: ')
   useTypeAnywhere(box, type)
   useFocusOnDesktop(box)
 

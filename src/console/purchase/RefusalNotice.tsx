@@ -5,7 +5,7 @@ import { WhatToDo } from '#console/feedback/WhatToDo.tsx'
 import { OFF_REASON } from '#console/services/availability.ts'
 import { refundedText } from '#console/texts/charge-labels.ts'
 import { useErrorWords } from '#console/texts/error-words.ts'
-import { useTitlePrefix } from '#console/ui/document-title.ts'
+import { useTitlePart } from '#console/ui/document-title.ts'
 import { Notice } from '#console/ui/Notice.tsx'
 import type { Said } from '#console/ui/reason-on-page.ts'
 import { isForMoney, MoneyNow } from '#console/wallet/MoneyNow.tsx'
@@ -40,7 +40,7 @@ export function RefusalNotice({
   readonly priceCents: number
 }) {
   const ref = useRef<HTMLDivElement>(null)
-  useTitlePrefix('Erro: ')
+  useTitlePart('prefix', 'Erro: ')
   // After the router has restored the page's scroll position, which may hide the notice.
   useEffect(() => ref.current?.focus(), [])
   const { title, whatHappened, money, whatToDo } = useErrorWords(refusal)

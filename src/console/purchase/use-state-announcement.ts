@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { moneyMoved } from '#console/api/changes.ts'
 import { announce } from '#console/ui/announcements.ts'
-import { useTitlePrefix } from '#console/ui/document-title.ts'
+import { useTitlePart } from '#console/ui/document-title.ts'
 
 interface StateAnnouncement {
   /** The purchase has not ended yet. */
@@ -30,7 +30,7 @@ export function useStateAnnouncement({
   if (running && !sawItRunning) setSawItRunning(true)
   const hasEnded = sawItRunning && !running
   const title = running ? runningTitle : hasEnded ? endedTitle : ''
-  useTitlePrefix(title === '' ? '' : `${title}: `)
+  useTitlePart('prefix', title === '' ? '' : `${title}: `)
   const tell = useEffectEvent(() => {
     announce(announcement)
     void moneyMoved(client)

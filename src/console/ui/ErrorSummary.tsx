@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { useId, useLayoutEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
-import { useTitlePrefix } from './document-title.ts'
+import { useTitlePart } from './document-title.ts'
 
 export interface SummaryError {
   /** Id of the control to go to; undefined if the error belongs to no field. */
@@ -23,7 +23,7 @@ interface ErrorSummaryProps {
 export function ErrorSummary({ errors, title = titleOf(errors), children }: ErrorSummaryProps) {
   const ref = useRef<HTMLDivElement>(null)
   const titleId = useId()
-  useTitlePrefix('Erro: ')
+  useTitlePart('prefix', 'Erro: ')
   const first = errors.find((error) => error.fieldId !== undefined)?.fieldId
   const firstAtSubmission = useRef(first)
   // Runs in the commit of the message, so that a key pressed right after it goes to the wrong field.

@@ -16,8 +16,8 @@ let parts: TitleParts = { prefix: '', page: '', mark: '' }
 
 function apply(change: Partial<TitleParts>): void {
   parts = { ...parts, ...change }
-  const name = parts.page === '' ? BRAND : `${parts.page} · ${BRAND}`
-  document.title = `${parts.prefix}${name}${parts.mark}`
+  const { prefix, page, mark } = parts
+  document.title = prefix + (page && `${page} · `) + BRAND + mark
 }
 
 /** Sets the page's own name. No personal data: titles end up in the browser's history. */
@@ -25,18 +25,10 @@ export function usePageTitle(page: string): void {
   useLayoutEffect(() => apply({ page }), [page])
 }
 
-/** While mounted with a non-empty text, the title starts with it ("Erro: ", "Pronto: "). */
-export function useTitlePrefix(prefix: string): void {
+/** While mounted: a prefix such as "Erro: ", or the permanent mark of the test environment at the end. */
+export function useTitlePart(part: 'prefix' | 'mark', text: string): void {
   useLayoutEffect(() => {
-    apply({ prefix })
-    return () => apply({ prefix: '' })
-  }, [prefix])
-}
-
-/** Sets a permanent mark at the end, such as that of the test environment. */
-export function useTitleMark(mark: string): void {
-  useLayoutEffect(() => {
-    apply({ mark })
-    return () => apply({ mark: '' })
-  }, [mark])
+    apply({ [part]: text })
+    return () => apply({ [part]: '' })
+  }, [part, text])
 }

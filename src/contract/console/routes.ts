@@ -20,6 +20,12 @@ import { STAFF_ROUTES } from './routes/staff.ts'
 import { STATEMENT_ROUTES } from './routes/statement.ts'
 import { WALLET_ROUTES } from './routes/wallet.ts'
 
+/**
+ * Header of a page's request: the id of the person whose page it is. Tabs share their cookies, so another
+ * person may have signed in since. The server refuses a change in that person's name.
+ */
+export const PAGE_OF = 'x-page-of'
+
 /** Every route of the BFF, one entry per method and path. */
 export const CONSOLE_ROUTES = {
   ...ACCOUNT_ROUTES,
