@@ -6,6 +6,10 @@ import { readPdf } from './support/pdf-text.ts'
 
 async function printed(page: Page): Promise<string> {
   const pages = await readPdf(await page.pdf({ preferCSSPageSize: true }))
+  expect(
+    pages.map((lines) => lines.length),
+    'no empty sheet',
+  ).not.toContain(0)
   const words = pages.flat().map(({ text }) => text)
   return words.join('\n').replaceAll('\u00A0', ' ')
 }

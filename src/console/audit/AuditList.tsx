@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { calendarDay, formatDate, formatDateTime, formatTime, startOfDay } from '#brazil/dates.ts'
 import { apiQuery } from '#console/api/queries.ts'
@@ -16,9 +17,16 @@ import { detailWords } from './detail-words.ts'
 /** Between two parts of a line. It stays with the first one, because no line may begin with it. */
 const DOT = '\u00A0· '
 
-/** A table if there is room; on a phone, lines grouped by day. */
+/**
+ * A table if there is room; on a phone, lines grouped by day. A table stays one on paper: the lines would
+ * leave out what a desk shows, and the browser tells of the paper's width only after it has counted the
+ * table's sheets.
+ */
 export function AuditList({ items }: { readonly items: readonly AuditEntry[] }) {
-  const roomForTable = useMedia(MORE_THAN_PHONE)
+  const isWide = useMedia(MORE_THAN_PHONE)
+  const isOnPaper = useMedia('print')
+  const [roomForTable, setRoomForTable] = useState(isWide)
+  if (!isOnPaper && isWide !== roomForTable) setRoomForTable(isWide)
   return roomForTable ? <AuditTable items={items} /> : <AuditLines items={items} />
 }
 
