@@ -81,7 +81,7 @@ export function unitLabel(batch: Pick<Batch, 'plate' | 'counts'>): string {
 
 /** Whether no line of it can change any more. */
 export function isOver({ state, counts }: Pick<Batch, 'state' | 'counts'>): boolean {
-  return state === 'done' && counts.unknown === 0
+  return state === 'done' && counts.unknown === 0 && counts.running === 0
 }
 
 /** Lines that have ended, with or without a result. */

@@ -122,4 +122,9 @@ describe('poll intervals', () => {
     expect(linesPollInterval(stopping, false)).toBe(3000)
     expect(summaryPollInterval(stopping, false)).toBe(4000)
   })
+
+  it('continue for a batch that was done, while a line that had no answer is processed at last', () => {
+    const answered = testBatch({ state: 'done', counts: { ...done, running: 1 } })
+    expect(linesPollInterval(answered, false)).toBe(3000)
+  })
 })
