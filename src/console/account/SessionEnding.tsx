@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { formatDuration } from '#brazil/age.ts'
-import { pageOf } from '#console/api/http.ts'
 import { apiQuery } from '#console/api/queries.ts'
 import { Button } from '#console/ui/Button.tsx'
 import { Dialog } from '#console/ui/Dialog.tsx'
@@ -11,11 +10,6 @@ import { type EndingSession, useSessionEnd } from './use-session-end.ts'
 /** Warns before the session ends; one press continues the session. */
 export function SessionEnding() {
   const { data: session } = useQuery(apiQuery('session'))
-  const id = session?.person?.id
-  useEffect(() => {
-    // The first person has the page for good: for another one a new document opens.
-    if (id !== undefined) pageOf.id ||= id
-  }, [id])
   return session?.person ? <EndOfSession /> : null
 }
 

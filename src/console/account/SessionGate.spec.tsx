@@ -11,7 +11,6 @@ import { createStore, useStore } from '#console/ui/store.ts'
 import { PAGE_OF } from '#contract/console/routes.ts'
 import type { Session } from '#contract/console/session.ts'
 import { usePerson } from './person-context.ts'
-import { SessionEnding } from './SessionEnding.tsx'
 import { SessionGate } from './SessionGate.tsx'
 
 const PERSON = {
@@ -74,7 +73,7 @@ it('names the person of the page in each request, also after the session has end
     named.push(new Headers(headers).get(PAGE_OF))
     return Promise.resolve(Response.json({}))
   })
-  showGated(client, <SessionEnding />)
+  showGated(client, <p>Página</p>)
   await fetchResponse('/api/x', { method: 'PUT' })
   // A call without a session has ended the session, and the next person is not known yet.
   act(() => void client.setQueryData(queryKey, { ...SESSION, person: null }))

@@ -3,6 +3,7 @@ import { Suspense, lazy, useEffect, useLayoutEffect, useRef, useState } from 're
 import type { ReactNode } from 'react'
 import { Navigate } from 'react-router'
 import { isUnreached } from '#console/api/api-error.ts'
+import { pageOf } from '#console/api/http.ts'
 import { apiQuery, invalidate } from '#console/api/queries.ts'
 import { unauthenticatedCalls } from '#console/api/query-client.ts'
 import { RetryNotice } from '#console/feedback/RetryNotice.tsx'
@@ -74,6 +75,9 @@ interface WorkProps {
 
 function Work({ of, signedIn, children }: WorkProps) {
   const covered = signedIn?.id !== of.id
+  useLayoutEffect(() => {
+    pageOf.id = of.id
+  }, [of.id])
   const another = covered && signedIn !== null
   useEffect(() => {
     // Nothing of the first person may remain on the page or in memory.
