@@ -172,3 +172,26 @@ test('fields end where a phone’s page ends, whatever they are', { tag: '@phone
     expect((await boxOf(field)).right).toBe(344)
   }
 })
+
+test(
+  'an order’s amounts are whole on a phone with letters of twice the size',
+  {
+    tag: '@phone-only',
+  },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto(`/servicos/consulta-completa?placa=${freshPlate()}&direto=1`)
+    const dialog = page.getByRole('dialog', { name: 'Confirmar consulta' })
+    const amounts = dialog.getByRole('definition').filter({ hasText: 'R$' })
+    await expect(amounts).toHaveCount(3)
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '32px'
+    })
+    const { left, right } = await boxOf(dialog)
+    for (const amount of await amounts.all()) {
+      const box = await boxOf(amount)
+      expect(box.left).toBeGreaterThanOrEqual(left)
+      expect(box.right).toBeLessThanOrEqual(right)
+    }
+  },
+)

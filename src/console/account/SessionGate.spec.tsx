@@ -101,6 +101,23 @@ it('the title does not name the car while a dialog covers its page', async () =>
   await expect.poll(() => document.title).toBe('Gravame BRA2E19 · Pátio')
 })
 
+it('a page that the browser brings back asks whether its session still lives', async () => {
+  const client = testClient({ seed: (cache) => cache.setQueryData(queryKey, SESSION) })
+  const asked: string[] = []
+  vi.stubGlobal('fetch', (path: string) => {
+    asked.push(path)
+    return Promise.resolve(Response.json({ ...SESSION, person: null }))
+  })
+  showGated(client, <p>Página</p>)
+  const show = (persisted: boolean) =>
+    act(() => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted })))
+  show(false)
+  expect(asked).toEqual([])
+  show(true)
+  await screen.findByRole('dialog', { name: 'A sua sessão terminou' })
+  expect(asked).toEqual(['/api/session'])
+})
+
 it('says that there is no network although the browser says it is online, and opens by itself', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no connection')))

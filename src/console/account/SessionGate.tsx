@@ -141,8 +141,8 @@ function NoNetwork() {
 }
 
 /**
- * Reads the session again when any call gets a 401, because nobody is signed in any more, and when another
- * tab signs somebody in or out.
+ * Reads the session again when any call gets a 401, because nobody is signed in any more, when another tab
+ * signs somebody in or out, and when the browser brings the page back.
  */
 function useSessionEnd(): void {
   const queryClient = useQueryClient()
@@ -158,9 +158,15 @@ function useSessionEnd(): void {
       if (signedOut) location.replace(paths.home())
       else void invalidate(queryClient, 'session')
     })
+    // The browser may bring a page back as it was left, after its session has ended.
+    const onBack = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) void invalidate(queryClient, 'session')
+    }
+    addEventListener('pageshow', onBack)
     return () => {
       stopNoticing()
       stopHearing()
+      removeEventListener('pageshow', onBack)
     }
   }, [queryClient])
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { centsOfReais } from '#brazil/money.ts'
 import { apiQuery } from '#console/api/queries.ts'
 import { Age } from '#console/ui/Age.tsx'
@@ -36,23 +37,20 @@ export function PriceSummary({
   const { balance, priceCents } = useFigures(props)
   const balanceCents = balance && centsOfReais(balance.saldo)
   return (
-    <dl className={cx('grid grid-cols-[auto_auto] gap-x-6 gap-y-1 [&_dd]:text-right', className)}>
-      <dt className="text-muted">Saldo {balance && <Age at={balance.readAt} />}</dt>
-      <dd>{balanceCents === undefined ? 'Indisponível agora' : <Money cents={balanceCents} />}</dd>
+    <dl className={cx('grid gap-y-1', className)}>
+      <Line term={<>Saldo {balance && <Age at={balance.readAt} />}</>}>
+        {balanceCents === undefined ? 'Indisponível agora' : <Money cents={balanceCents} />}
+      </Line>
       {priceCents !== undefined && (
-        <>
-          <dt className="text-muted">{label}</dt>
-          <dd>
-            {isLeast && 'a partir de '}
-            <Money cents={priceCents} />
-          </dd>
-        </>
+        <Line term={label}>
+          {isLeast && 'a partir de '}
+          <Money cents={priceCents} />
+        </Line>
       )}
       {balance?.ambiente === 'test' ? (
-        <>
-          <dt className="font-semibold">Ambiente de teste</dt>
-          <dd className="font-semibold">Nada é debitado</dd>
-        </>
+        <Line term="Ambiente de teste" isLast>
+          Nada é debitado
+        </Line>
       ) : (
         <Afterwards
           afford={affordability(priceCents, balanceCents)}
@@ -60,6 +58,23 @@ export function PriceSummary({
         />
       )}
     </dl>
+  )
+}
+
+interface LineProps {
+  readonly term: ReactNode
+  /** What it comes to. */
+  readonly isLast?: boolean
+  readonly children: ReactNode
+}
+
+/** If the reader's letters are large, the amount is below its term. */
+function Line({ term, isLast = false, children }: LineProps) {
+  return (
+    <div className={cx('flex flex-wrap justify-between gap-x-6', isLast && 'font-semibold')}>
+      <dt className={isLast ? '' : 'text-muted'}>{term}</dt>
+      <dd className="ml-auto">{children}</dd>
+    </div>
   )
 }
 
@@ -74,13 +89,10 @@ function Afterwards({ afford, isLeast, isMissingSaid, isBlocked }: AfterwardsPro
   const isShort = afford.kind === 'short'
   if (afford.kind === 'unknown' || (isShort ? isMissingSaid : isBlocked)) return null
   return (
-    <>
-      <dt className="font-semibold">{isShort ? 'Faltam' : 'Saldo depois'}</dt>
-      <dd className="font-semibold">
-        {isLeast && (isShort ? 'ao menos ' : 'no máximo ')}
-        <Money cents={isShort ? afford.missingCents : afford.afterCents} />
-      </dd>
-    </>
+    <Line term={isShort ? 'Faltam' : 'Saldo depois'} isLast>
+      {isLeast && (isShort ? 'ao menos ' : 'no máximo ')}
+      <Money cents={isShort ? afford.missingCents : afford.afterCents} />
+    </Line>
   )
 }
 
