@@ -175,9 +175,7 @@ test('fields end where a phone’s page ends, whatever they are', { tag: '@phone
 
 test(
   'an order’s amounts are whole on a phone with letters of twice the size',
-  {
-    tag: '@phone-only',
-  },
+  { tag: '@phone-only' },
   async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await page.goto(`/servicos/consulta-completa?placa=${freshPlate()}&direto=1`)
@@ -188,10 +186,10 @@ test(
       document.documentElement.style.fontSize = '32px'
     })
     const { left, right } = await boxOf(dialog)
-    for (const amount of await amounts.all()) {
-      const box = await boxOf(amount)
-      expect(box.left).toBeGreaterThanOrEqual(left)
-      expect(box.right).toBeLessThanOrEqual(right)
+    for (const at of [0, 1, 2]) {
+      const amount = await boxOf(amounts.nth(at))
+      expect(amount.left).toBeGreaterThanOrEqual(left)
+      expect(amount.right).toBeLessThanOrEqual(right)
     }
   },
 )
