@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Suspense, lazy, useEffect, useLayoutEffect } from 'react'
+import { Suspense, lazy, useEffect } from 'react'
 import { Dialog } from '#console/ui/Dialog.tsx'
+import { useTitlePart } from '#console/ui/document-title.ts'
 import type { Person } from '#contract/console/session.ts'
 import { dropResults } from './drop-results.ts'
 import { loadSignInForm } from './load-sign-in-form.ts'
@@ -10,7 +11,7 @@ const SignInForm = lazy(loadSignInForm)
 /** Covers the page; after signing in again the person goes on with it. */
 export function SessionEndedDialog({ person }: { readonly person: Person }) {
   useForgottenResults()
-  useCoveredTitle()
+  useTitlePart('cover', 'Entrar')
   return (
     <Dialog open onClose={() => undefined} dismissable={false} title="A sua sessão terminou">
       <p className="mb-6 text-muted">
@@ -33,25 +34,4 @@ function useForgottenResults(): void {
     return () =>
       void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' })
   }, [queryClient])
-}
-
-const COVER = 'Entrar · Pátio'
-
-/** The covered page's title may name a car, and the page may change it as long as it is covered. */
-function useCoveredTitle(): void {
-  useLayoutEffect(() => {
-    let covered = document.title
-    const cover = () => {
-      if (document.title === COVER) return
-      covered = document.title
-      document.title = COVER
-    }
-    cover()
-    const changes = new MutationObserver(cover)
-    changes.observe(document.head, { childList: true, subtree: true, characterData: true })
-    return () => {
-      changes.disconnect()
-      document.title = covered
-    }
-  }, [])
 }
