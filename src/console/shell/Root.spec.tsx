@@ -23,8 +23,7 @@ it('keeps the place on each page apart from that of another search or part', () 
   expect(Object.keys(Object(places))).toHaveLength(kept.length)
 })
 
-it('does not keep the token of a link', () => {
-  const kept = keptOf(`/compartilhado#${'k'.repeat(43)}`)
-  expect(kept).toContain('/compartilhado')
-  expect(kept).not.toContain('k'.repeat(12))
+it('keeps neither a plate nor the token of a link', () => {
+  expect(keptOf('/carros/BRA2E19')).not.toContain('BRA2E19')
+  expect(keptOf(`/compartilhado#${'k'.repeat(43)}`)).not.toContain('k'.repeat(12))
 })

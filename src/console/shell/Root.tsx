@@ -22,9 +22,16 @@ export function Root() {
 
 /**
  * All pages and parts that are opened by their address have one key, so the address tells them apart. The
- * browser stores it: of a link's token, which is a hash too, it gets only the beginning.
+ * browser stores it, so it gets only a hash: the address may have a plate or the token of a link.
  */
-const scrollKey = ({ key, pathname, search, hash }: Location) => key + pathname + search + hash.slice(0, 12)
+const scrollKey = ({ key, pathname, search, hash }: Location) => key + hashOf(pathname + search + hash)
+
+/** A hash of 32 bits (FNV-1a), to tell texts apart. */
+function hashOf(text: string): number {
+  let hash = 0x811c9dc5
+  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
+  return hash
+}
 
 /** On a new page the heading gets the focus and the title is announced, as with a new document. */
 function useNavigationAnnouncement(): void {
