@@ -1,5 +1,6 @@
 import type { RecordState } from '#contract/console/record-state.ts'
 import type { PathParams } from '#contract/path.ts'
+import { plateOfOther } from '#contract/service/car/other-car.ts'
 import { saysCatalogIsOld } from '#contract/service/catalog-refusals.ts'
 import { catalogSlug } from '#contract/service/catalog-slug.ts'
 import { currentRequestId } from '../../http/request-id.ts'
@@ -158,23 +159,25 @@ async function attempt(row: IntentRow, ticket: Ticket, deps: PurchaseDeps): Prom
 
 /**
  * An acceptance that names another service, or the inquiry of another purchase, is the answer to another
- * call. The service is asked again with the same key; if it repeats the answer often enough, the answer is
+ * call, and so is a FIPE value of another plate. The service is asked again with the same key; if it repeats the answer often enough, the answer is
  * accepted. The other purchase's own answer may come later, or never, so the service is compared as well.
  */
 async function believable(
   outcome: Outcome<Paid>,
-  { id, kind, service, attempts }: IntentRow,
+  { id, kind, service, plate, attempts }: IntentRow,
   { store, log }: PurchaseDeps,
 ): Promise<Outcome<Paid>> {
-  if (kind !== 'createInquiry' || outcome.kind !== 'success') return outcome
+  if (outcome.kind !== 'success') return outcome
   const { body } = outcome
-  const isOfOther = typeof body.servico === 'string' && catalogSlug(body.servico) !== service
-  const asksOwner = !isOfOther && !isReuse(outcome.status, body)
+  const isOfOther =
+    (typeof body.servico === 'string' && catalogSlug(body.servico) !== service) ||
+    plateOfOther({ plate }, body) !== null
+  const asksOwner = kind === 'createInquiry' && !isOfOther && !isReuse(outcome.status, body)
   const [owner] = asksOwner ? await ownerOf(store.db, { upstreamId: String(body.id), id }) : []
   if (!isOfOther && !owner) return outcome
   log.error(
     { intent: id, owner: owner?.id, attempts },
-    'The service answers with the inquiry of another purchase',
+    'The service answers with the inquiry or the value of another purchase',
   )
   return attempts >= BELIEVED_ATTEMPT ? outcome : unreadable(outcome)
 }
