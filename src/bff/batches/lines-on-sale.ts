@@ -20,7 +20,7 @@ interface LinesToBuy {
  * The waiting lines that can be bought now, and why the other services of a batch of several services cannot.
  * A batch of one service has no others: all of its lines are returned.
  *
- * @throws {HttpFailure} a refusal that concerns every line, or that of the first service if none can be bought
+ * @throws {HttpFailure} a refusal that concerns every line, or the first one if no line can be bought
  */
 export async function linesOnSale(
   deps: Pick<BatchDeps, 'purchases'>,

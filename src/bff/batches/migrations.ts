@@ -221,7 +221,7 @@ export const linesNotTaken: Migration = {
 }
 
 const withheldServices: Migration = {
-  name: '118-batch-withheld-services',
+  name: '120-batch-withheld-services',
   async up(db) {
     await db.schema.alterTable('batch').addColumn('withheld', 'text').execute()
   },
