@@ -1,5 +1,6 @@
 import { GroupHalted, type Veto } from '../purchases/hooks.ts'
 import { lockRows } from '../store/lock-rows.ts'
+import { withheldServices } from './withheld.ts'
 
 /**
  * A line may no longer be stored: a person or the server stopped its batch, its request lost its personal
@@ -20,18 +21,19 @@ export class LineHalted extends GroupHalted {
  * @throws {LineHalted}
  */
 export function batchVeto(fingerprint: string): Veto {
-  return async (queries, { id, groupId, priceCents }) => {
+  return async (queries, { id, service, groupId, priceCents }) => {
     if (groupId === undefined) return
     const batch = await lockRows(
       queries,
       queries
         .selectFrom('batch')
-        .select(['state', 'fingerprint'])
+        .select(['state', 'fingerprint', 'withheld'])
         // Locked in any state, so that nobody resumes it before what this refusal causes is stored.
         .where('id', '=', groupId),
     ).executeTakeFirst()
     if (batch?.state !== 'running') throw new LineHalted('The batch is not running')
     if (batch.fingerprint !== fingerprint) throw new LineHalted('The batch is bought with another key')
+    if (withheldServices(batch).has(service)) throw new LineHalted('The confirmation left the service out')
     if (id === undefined) return
     // After the lock: what held the batch is visible only to a later statement.
     const line = await queries

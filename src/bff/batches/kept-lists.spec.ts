@@ -30,6 +30,7 @@ describeOnEachStore('the search of lists for a person', (fresh) => {
       kind: 'createInquiry',
       service: 'cadastro-completo-cpf',
       services: null,
+      withheld: null,
       plate: null,
       name: null,
       order_hash: 'hash',

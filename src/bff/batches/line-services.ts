@@ -1,5 +1,6 @@
 import { MAX_SET_LINES } from '#contract/console/bounds.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
+import { HttpFailure } from '../http/http-failure.ts'
 import type { VetoedOrder } from '../purchases/order.ts'
 import { plateOf } from '../purchases/ordering/dedupe-key.ts'
 import type { Queries } from '../store/store.ts'
@@ -11,17 +12,21 @@ export function servicesOf(lines: readonly Pick<OrderLine, 'service'>[]): readon
   return [...new Set(lines.map(({ service }) => service))]
 }
 
-/** Today's entries of the services that are sold, by slug. */
+/** Today's entries of the services that are sold, by slug. An entry that could not be read is not sold. */
 export async function itemsOf(
   { catalog }: Pick<BatchDeps, 'catalog'>,
   services: readonly string[],
 ): Promise<ReadonlyMap<string, CatalogItem>> {
   const items = new Map<string, CatalogItem>()
   for (const service of services) {
-    const item = await catalog.item(service)
+    const item = await catalog.item(service).catch(notSold)
     if (item) items.set(service, item)
   }
   return items
+}
+
+function notSold(error: unknown): undefined {
+  if (!(error instanceof HttpFailure) || error.code !== 'SERVICO_INDISPONIVEL') throw error
 }
 
 /**

@@ -220,6 +220,13 @@ export const linesNotTaken: Migration = {
   },
 }
 
+const withheldServices: Migration = {
+  name: '120-batch-withheld-services',
+  async up(db) {
+    await db.schema.alterTable('batch').addColumn('withheld', 'text').execute()
+  },
+}
+
 export const BATCH_MIGRATIONS: readonly Migration[] = [
   batches,
   batchNames,
@@ -233,4 +240,5 @@ export const BATCH_MIGRATIONS: readonly Migration[] = [
   leftOutChanged,
   namesPurged,
   linesNotTaken,
+  withheldServices,
 ]

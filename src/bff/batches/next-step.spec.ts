@@ -68,7 +68,13 @@ describe('a line', () => {
   })
 })
 
-const ONE_SERVICE = { state: 'running', fingerprint: 'live-1', service: 'gravame', services: null } as const
+const ONE_SERVICE = {
+  state: 'running',
+  fingerprint: 'live-1',
+  service: 'gravame',
+  services: null,
+  withheld: null,
+} as const
 const buy = (...held: string[]) => ({ kind: 'buy', held: new Set(held) })
 
 describe('a batch', () => {
@@ -119,6 +125,21 @@ describe('a batch', () => {
       error: { code: 'FORBIDDEN' },
     })
     expect(nextStep(ONE_SERVICE, [lines(null)], 'live-2')).toMatchObject(changed)
+  })
+
+  it('of several services buys no line of a service that was left out when it was resumed', () => {
+    const withheld = JSON.stringify({ gravame: 'SERVICE_OFF' })
+    const resumed = (...standings: LineGroup[]) =>
+      nextStep({ ...ONE_SERVICE, services: '["gravame","debitos"]', withheld }, standings, 'live-1')
+    const other = (own: RecordState | null) => lines(own, { service: 'debitos' })
+    const rest = { kind: 'buy', held: new Set(['gravame']) }
+    expect(resumed(lines(null), other(null))).toEqual(rest)
+    expect(resumed(lines(null), other('sending'))).toEqual(rest)
+    expect(resumed(lines(null), other('processing'))).toMatchObject({
+      kind: 'pause',
+      error: { code: 'SERVICE_OFF', charged: 'no' },
+    })
+    expect(resumed(lines('done'), other('processing')), 'none of its lines waits').toEqual(rest)
   })
 
   it('of several services sends the lines of the other services before it pauses for one of them', () => {

@@ -4,6 +4,7 @@ import { parseError } from '../purchases/record.ts'
 import { type LineGroup, countLines } from './line-groups.ts'
 import { lineState, refusalOfAll, wasForgotten } from './line-state.ts'
 import type { BatchRow } from './tables.ts'
+import { withheldServices } from './withheld.ts'
 
 /**
  * What a batch needs now. `buy`: it runs, and may have lines to begin, except of the services in `held`.
@@ -15,7 +16,7 @@ export type Step =
   | { readonly kind: 'buy'; readonly held: ReadonlySet<string> }
   | { readonly kind: 'pause'; readonly error: ErrorDetail }
 
-type StepOf = Pick<BatchRow, 'state' | 'fingerprint' | 'service' | 'services'>
+type StepOf = Pick<BatchRow, 'state' | 'fingerprint' | 'service' | 'services' | 'withheld'>
 
 /**
  * What a batch needs now, by its lines.
@@ -55,14 +56,15 @@ export function unsentServices(
 
 /**
  * The services of a mixed batch that have refused a line, or whose price has changed before one was sent,
- * since a person last confirmed it.
+ * since a person last confirmed it; and those that the confirmation left out.
  */
 function heldServices(batch: StepOf, groups: readonly LineGroup[]): ReadonlySet<string> {
   const refused = groups.filter((group) => {
     const error = whyUnsold(group)
     return error !== undefined && ofOneService(error)
   })
-  return new Set(isMixed(batch) ? refused.map(({ service }) => service ?? batch.service) : [])
+  const services = refused.map(({ service }) => service ?? batch.service)
+  return new Set(isMixed(batch) ? [...services, ...withheldServices(batch).keys()] : [])
 }
 
 /** Why no further line may be sent, if a line that was sent says so. */
@@ -81,7 +83,10 @@ function pausing(
     const error = whyUnsold(group)
     if (error && !(othersGoOn && ofOneService(error))) return error
   }
-  return undefined
+  if (othersGoOn) return undefined
+  const withheld = withheldServices(batch)
+  const left = groups.filter(isNotBegun).map(({ service }) => withheld.get(service ?? batch.service))
+  return left.find((error) => error !== undefined)
 }
 
 /**

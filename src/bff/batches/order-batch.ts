@@ -149,6 +149,7 @@ function newRow(
     created_at: now(),
     updated_at: now(),
     confirmed_at: now(),
+    withheld: null,
     active: 1,
     process_id: null,
     lease_until: 0,

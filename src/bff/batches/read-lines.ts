@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type BatchLine, type BatchLineState, MAX_LINE_RESULT } from '#contract/console/batch.ts'
+import { OTHER_CAR } from '#contract/service/car/asked-verdict.ts'
 import type { VerdictLabel } from '#contract/service/verdict/label.ts'
 import { HttpFailure } from '../http/http-failure.ts'
 import type { Judge, Listed } from '../purchases/judge.ts'
@@ -156,16 +157,23 @@ function lineOf(row: Row, { present, labels }: Shown): LineWithBody {
   const common = { number, service, request: parseObject(present(row.request)), state }
   if (state === 'waiting') return { line: { ...common, ...NOTHING_YET }, body: null }
   const own = row.own !== null
+  const answer = answerOf(row, labels)
   return {
     line: {
       ...common,
-      ...answerOf(row, labels),
+      ...answer,
       priceCents: row.price_cents,
       ...lineMoney(row),
       car: own ? row.ownCar : row.purchasedCar,
     },
-    body: row.body === null ? null : present(row.body),
+    // The facts and the value of another car would be read as those of the line.
+    body: row.body === null || isOfOtherCar(answer) ? null : present(row.body),
   }
+}
+
+/** Whether a line was answered with another car than its own, also one of a test key (`answerOf`). */
+export function isOfOtherCar({ verdict }: Pick<BatchLine, 'verdict'>): boolean {
+  return verdict?.text.endsWith(OTHER_CAR) === true
 }
 
 /** A line without its own purchase shows the error of the one that it shares, and costs nothing. */

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import { whyMayNotResume } from '#contract/console/batch-resume.ts'
 import type { Person } from '#contract/console/session.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
+import { priceCents } from '#contract/service/price.ts'
 import { creatorOf } from '../accounts/creator-of.ts'
 import { HttpFailure } from '../http/http-failure.ts'
 import { record } from '../journal/journal.ts'
@@ -9,20 +10,25 @@ import { idFrom } from '../purchases/ordering/derived-ids.ts'
 import type { Tables } from '../store/tables.ts'
 import type { BatchDeps } from './deps.ts'
 import { HALTED, isHalted } from './halted.ts'
-import { askForAll, itemsOf, servicesOf } from './line-services.ts'
+import { itemsOf, servicesOf } from './line-services.ts'
+import { linesOnSale } from './lines-on-sale.ts'
 import { priceLines, sumOf } from './order-lines.ts'
 import { readBatch } from './read-batch.ts'
 import type { BatchRow } from './tables.ts'
 import { type WaitingLine, waitingLines } from './waiting-lines.ts'
+import { withheldText } from './withheld.ts'
+
+type PricedLine = WaitingLine & { readonly priceCents: number }
 
 /**
  * Resumes a stopped or paused batch for a person. Lines that were certainly never sent, or refused without a
- * charge, are bought under a new intent: only a person may decide that. Changes nothing in another state.
+ * charge, are bought under a new intent: only a person may decide that. In a batch of several services, the
+ * lines of a service that cannot be bought now stay waiting. Changes nothing in another state.
  *
- * @param waitingCents the total price of the waiting lines, where the person confirmed it anew
+ * @param waitingCents the total price of the lines that can be bought, where the person confirmed it anew
  * @throws {HttpFailure} 403 FORBIDDEN for another buyer than the one who ordered it: the lines count towards
  *   that buyer's limit. 409 PRICE_CHANGED where today's prices are not the confirmed ones, 422 SERVICE_OFF
- *   or SERVICO_INDISPONIVEL. The batch then stays unchanged
+ *   or SERVICO_INDISPONIVEL where no line can be bought. The batch then stays unchanged
  */
 export async function resumeBatch(
   deps: BatchDeps,
@@ -34,29 +40,34 @@ export async function resumeBatch(
   const person = creatorOf(batch)
   const message = whyMayNotResume({ createdBy: person }, by)
   if (message !== undefined) throw new HttpFailure('FORBIDDEN', { message })
-  const services = servicesOf(await waitingLines(store.db, batch))
-  await askForAll(deps, store.db, { services, person })
-  const items = await itemsOf(deps, services)
+  const before = await waitingLines(store.db, batch)
+  // Refusals that need no prices come first.
+  await linesOnSale(deps, store.db, { batch, lines: before, person, isSold: () => true })
+  const items = await itemsOf(deps, servicesOf(before))
   await events.commit(async (trx, emit) => {
     // Written first: if two people resume at once, the second finds the batch running.
     const running = await setRunning(trx, batch.id, { fingerprint, now: now() })
     if (!running) return
     const waiting = await waitingLines(trx, batch)
-    await askForAll(deps, trx, { services: servicesOf(waiting), person })
-    const today = priceLines(withNewest(deps, items, waiting), waiting)
+    const all = withNewest(deps, items, waiting)
+    const isSold = (line: WaitingLine) => isPriced(all, line)
+    const { sold, refusals } = await linesOnSale(deps, trx, { batch, lines: waiting, person, isSold })
+    const today = priceLines(all, sold)
     const changed = today.some((line) => line.priceCents !== line.confirmedCents)
     const cost = sumOf(today)
     if (waitingCents === undefined ? changed : waitingCents !== cost) throw new HttpFailure('PRICE_CHANGED')
-    await renewLines(trx, batch.id, { lines: today, now: now() })
-    const confirmed = waiting.reduce((sum, line) => sum + line.confirmedCents, 0)
+    // Without their old intents, the lines that are left out say nothing about the batch.
+    const left = waiting.filter(({ service }) => refusals.has(service)).map(unchanged)
+    await renewLines(trx, batch.id, { lines: [...today, ...left], now: now() })
+    const confirmed = sold.reduce((sum, line) => sum + line.confirmedCents, 0)
     const row = await trx
       .updateTable('batch')
-      .set({ total_cents: running.total_cents + cost - confirmed })
+      .set({ total_cents: running.total_cents + cost - confirmed, withheld: withheldText(refusals) })
       .where('id', '=', batch.id)
       .returningAll()
       .executeTakeFirstOrThrow()
     emit({ type: 'batch', data: await readBatch(trx, row) })
-    const details = { lines: waiting.length, priceCents: cost }
+    const details = { lines: sold.length, priceCents: cost }
     await record(trx, { at: now(), action: 'batch-resumed', person: by, subject: batch.id, details })
   })
 }
@@ -73,6 +84,18 @@ function withNewest(
     if (item) all.set(service, item)
   }
   return all
+}
+
+function isPriced(
+  items: ReadonlyMap<string, CatalogItem>,
+  { service, request }: Pick<WaitingLine, 'service' | 'request'>,
+): boolean {
+  const item = items.get(service)
+  return item !== undefined && priceCents(item, request) !== undefined
+}
+
+function unchanged(line: WaitingLine): PricedLine {
+  return { ...line, priceCents: line.confirmedCents }
 }
 
 async function setRunning(
@@ -96,10 +119,7 @@ async function setRunning(
 async function renewLines(
   trx: Transaction<Tables>,
   batchId: string,
-  {
-    lines,
-    now,
-  }: { readonly lines: readonly (WaitingLine & { readonly priceCents: number })[]; readonly now: number },
+  { lines, now }: { readonly lines: readonly PricedLine[]; readonly now: number },
 ): Promise<void> {
   for (const line of lines) {
     const { hasIntent, hasPurchase } = line

@@ -7,6 +7,7 @@ import { HttpFailure } from '../http/http-failure.ts'
 import type { BatchDeps } from './deps.ts'
 import { isHalted } from './halted.ts'
 import { askForAll, servicesOf } from './line-services.ts'
+import { linesOnSale } from './lines-on-sale.ts'
 import type { BatchRow } from './tables.ts'
 import { waitingLines } from './waiting-lines.ts'
 
@@ -25,12 +26,13 @@ export async function resumeRefusal(
   if (whyMayNotResume({ createdBy: person }, reader) !== undefined) return undefined
   const { db } = deps.store
   const lines = await waitingLines(db, batch)
-  const [next] = lines
-  if (!next) return undefined
-  const item = deps.catalog.newestItem(next.service)
-  const totalCents = (item && priceCents(item, next.request)) ?? next.confirmedCents
   try {
-    await askForAll(deps, db, { services: servicesOf(lines), person, totalCents })
+    const { sold } = await linesOnSale(deps, db, { batch, lines, person, isSold: () => true })
+    const [next] = sold
+    if (!next) return undefined
+    const item = deps.catalog.newestItem(next.service)
+    const totalCents = (item && priceCents(item, next.request)) ?? next.confirmedCents
+    await askForAll(deps, db, { services: servicesOf(sold), person, totalCents })
     return undefined
   } catch (error) {
     if (!(error instanceof HttpFailure)) throw error

@@ -29,6 +29,8 @@ export interface BatchRow {
   updated_at: number
   /** When a person last confirmed it, by ordering or by resuming it. */
   confirmed_at: number
+  /** The services that this confirmation left out, as JSON: slugs with error codes. Null for none. */
+  withheld: string | null
   /** 1 while something can still change without a person. */
   active: number
   process_id: string | null

@@ -62,7 +62,7 @@ function purchases(): Parameters<typeof storeAnswered>[1][] {
 /** Columns that later migrations add. */
 const LATER = [
   ...(['verdict', 'about', 'shown_before', 'background', 'purged_at', 'purged_after_days'] as const),
-  ...(['debited_cents', 'debited_at', 'refunded_cents', 'refunded_at'] as const),
+  ...(['debited_cents', 'debited_at', 'refunded_cents', 'refunded_at', 'disbelieved'] as const),
 ]
 
 async function fillEarlier(where: StoreOptions): Promise<void> {

@@ -6,7 +6,7 @@ import { objectOf } from '#contract/json.ts'
 import { carOf } from '#contract/service/result/car.ts'
 import { MIGRATIONS } from '../migrations.ts'
 import { historyItem } from '../purchases/record.ts'
-import { intentRow } from '../purchases/test-intents.ts'
+import { earlierRow, intentRow } from '../purchases/test-intents.ts'
 import { type Store, openStore } from '../store/store.ts'
 import { describeOnEachStore } from '../store/test-stores.ts'
 import { answerRows } from './answer-rows.ts'
@@ -38,7 +38,7 @@ describeOnEachStore('an answer about another car that an earlier version has sto
         created_by: 'bia',
       })
     const [right, wrong] = [of('TST0100'), of('KLM1234')]
-    await store.db.insertInto('intent').values([right, wrong]).execute()
+    await store.db.insertInto('intent').values([right, wrong].map(earlierRow)).execute()
     for (const row of [right, wrong]) {
       const answer = answerRows(row, result)?.answer
       if (!answer) throw new Error('The answer is about a car')
@@ -77,7 +77,7 @@ describeOnEachStore('an answer about another car that an earlier version has sto
       of({ placa: plate, chassi: '9BWZZZ377VT004251' }),
     ]
     const rows = [right, ...wrong]
-    await store.db.insertInto('intent').values(rows).execute()
+    await store.db.insertInto('intent').values(rows.map(earlierRow)).execute()
     await store.db
       .insertInto('intent_result')
       .values(rows.map(({ id }) => ({ intent_id: id, body: JSON.stringify(result), stored_at: 0 })))

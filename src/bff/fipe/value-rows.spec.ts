@@ -36,15 +36,15 @@ const ROW = { tipo: 'carros', code: '001004-9', year_code: '2024-5', brand: 'cit
 
 describe('the values of an answer', () => {
   it('are the same row by plate and by code', () => {
-    const byTable = valueRows({ id: 'a', kind: 'fipeTable' }, table())
-    const byPlate = valueRows({ id: 'a', kind: 'fipeByPlate' }, plate(match()))
+    const byTable = valueRows({ id: 'a', kind: 'fipeTable', plate: null }, table())
+    const byPlate = valueRows({ id: 'a', kind: 'fipeByPlate', plate: 'ABC1D23' }, plate(match()))
     expect(byTable).toMatchObject([ROW])
     expect(byPlate).toEqual(byTable)
   })
 
   it('of a plate are all its matches, the best one first', () => {
     const rows = valueRows(
-      { id: 'a', kind: 'fipeByPlate' },
+      { id: 'a', kind: 'fipeByPlate', plate: 'ABC1D23' },
       plate(match(), match({ codigo_fipe: '001005-7', score: 90 })),
     )
     expect(rows.map(({ position, code }) => [position, code])).toEqual([
@@ -59,7 +59,7 @@ describe('the values of an answer', () => {
     ['of a fuel that nobody knows', match({ combustivel: 'Vapor' })],
     ['of no kind of vehicle', match({ tipo_modelo: null })],
   ])('leave out a match %s', (_, each) => {
-    expect(valueRows({ id: 'a', kind: 'fipeByPlate' }, plate(each))).toEqual([])
+    expect(valueRows({ id: 'a', kind: 'fipeByPlate', plate: 'ABC1D23' }, plate(each))).toEqual([])
   })
 
   it.each([
@@ -68,12 +68,12 @@ describe('the values of an answer', () => {
     ['month', table({}, { mes_referencia: undefined })],
     ['kind', table({}, { tipo: 'barcos' })],
   ])('leave out a value without a full %s', (_, answer) => {
-    expect(valueRows({ id: 'a', kind: 'fipeTable' }, answer)).toEqual([])
+    expect(valueRows({ id: 'a', kind: 'fipeTable', plate: null }, answer)).toEqual([])
   })
 
   it('are absent from an inquiry and from an unreadable answer', () => {
-    expect(valueRows({ id: 'a', kind: 'createInquiry' }, table())).toEqual([])
-    expect(valueRows({ id: 'a', kind: 'fipeTable' }, { fipe: 'no' })).toEqual([])
+    expect(valueRows({ id: 'a', kind: 'createInquiry', plate: null }, table())).toEqual([])
+    expect(valueRows({ id: 'a', kind: 'fipeTable', plate: null }, { fipe: 'no' })).toEqual([])
   })
 })
 

@@ -2,6 +2,7 @@ import { parseFipeCode } from '#brazil/fipe-code.ts'
 import { parseMonth } from '#brazil/month.ts'
 import { visible } from '#brazil/text.ts'
 import { parseYearCode } from '#brazil/year-code.ts'
+import { plateOfOther } from '#contract/service/car/other-car.ts'
 import { byScore, isFromPlates } from '#contract/service/result/fipe-value.ts'
 import { versionOf } from '#contract/service/result/fipe-version.ts'
 import { readFipePlate, readFipeTable } from '#contract/service/result/read-fipe.ts'
@@ -23,14 +24,18 @@ export function plainName(name: string): string {
  * complete entry and month are left out, and so are those from the plate database: they could be taken for
  * another car's value.
  */
-export function valueRows({ id, kind }: Pick<IntentRow, 'id' | 'kind'>, result: unknown): FipeValueRow[] {
+export function valueRows(
+  { id, kind, plate }: Pick<IntentRow, 'id' | 'kind' | 'plate'>,
+  result: unknown,
+): FipeValueRow[] {
   switch (kind) {
     case 'createInquiry':
       return []
     case 'fipeTable':
       return tableRows(id, result)
     case 'fipeByPlate':
-      return plateRows(id, result)
+      // Values of another car than the requested one would be offered as values of this plate.
+      return plateOfOther({ plate }, result) === null ? plateRows(id, result) : []
   }
 }
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest'
 import { keptLists } from '../batches/kept-lists.ts'
 import { MIGRATIONS } from '../migrations.ts'
-import { intentRow, storeIntents } from '../purchases/test-intents.ts'
+import { earlierRow, intentRow, storeIntents } from '../purchases/test-intents.ts'
 import { type Store, openStore } from '../store/store.ts'
 import { describeOnEachStore } from '../store/test-stores.ts'
 import { findTexts } from './kept-text.ts'
@@ -17,7 +17,9 @@ describeOnEachStore('a CPF that was sent as a plate to an earlier version', (fre
   afterEach(() => store.close())
 
   const order = (id: string, columns: object = {}) =>
-    intentRow({ id, state: 'rejected', request: ASKED, created_by: 'bia', created_at: 1, ...columns })
+    earlierRow(
+      intentRow({ id, state: 'rejected', request: ASKED, created_by: 'bia', created_at: 1, ...columns }),
+    )
   const list = (id: string, columns: object = {}) => ({
     id,
     kind: 'createInquiry' as const,

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
 import { MIGRATIONS } from '../migrations.ts'
-import { intentRow, storeIntents } from '../purchases/test-intents.ts'
+import { earlierRow, intentRow, storeIntents } from '../purchases/test-intents.ts'
 import { type Store, openStore } from '../store/store.ts'
 import { describeOnEachStore } from '../store/test-stores.ts'
 import { isIndexing } from './identity-index.ts'
@@ -20,7 +20,7 @@ describeOnEachStore('a CPF in another number that an earlier version has stored'
     const step = MIGRATIONS.findIndex(({ name }) => name === '117-documents-in-numbers')
     store = await openStore(where, MIGRATIONS.slice(0, step))
     const order = (id: string, request: string, columns: object = {}) =>
-      intentRow({ id, state: 'rejected', request, created_by: 'bia', created_at: 1, ...columns })
+      earlierRow(intentRow({ id, state: 'rejected', request, created_by: 'bia', created_at: 1, ...columns }))
     const purged = { purged_at: 2 }
     await storeIntents(store.db, [
       order('car', CAR, purged),

@@ -218,9 +218,7 @@ const spentDays: Migration = {
 /** Results that were stored before this migration keep the verdict that was stored with them. */
 const shownBefore: Migration = {
   name: '093-shown-before',
-  async up(db) {
-    await db.schema.alterTable('intent').addColumn('shown_before', 'text').execute()
-  },
+  up: (db) => db.schema.alterTable('intent').addColumn('shown_before', 'text').execute(),
 }
 
 /** Finds the purchases of a test key without a scan of all others. */
@@ -258,6 +256,11 @@ const withoutNulls: Migration = {
   },
 }
 
+const disbelieved: Migration = {
+  name: '121-intent-disbelieved',
+  up: (db) => db.schema.alterTable('intent').addColumn('disbelieved', 'integer').execute(),
+}
+
 export const PURCHASE_MIGRATIONS: readonly Migration[] = [
   intents,
   car,
@@ -275,4 +278,5 @@ export const PURCHASE_MIGRATIONS: readonly Migration[] = [
   ofTestKeys,
   earlierResults,
   withoutNulls,
+  disbelieved,
 ]

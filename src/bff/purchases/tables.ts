@@ -68,6 +68,8 @@ export interface IntentRow extends MoneyColumns {
    * charged: 0 means certainly not charged.
    */
   uncertain_attempts: number
+  /** Acceptances and polls that seemed to belong to another purchase and were not believed; null for none. */
+  disbelieved: number | null
   /** When the service accepted it. */
   accepted_at: number | null
   polls: number

@@ -32,6 +32,7 @@ export function intentRow(columns: Partial<IntentRow> & Pick<IntentRow, 'created
     sent_at: null,
     attempts: 0,
     uncertain_attempts: 0,
+    disbelieved: null,
     accepted_at: null,
     polls: 0,
     polling: 0,
@@ -52,6 +53,15 @@ export function intentRow(columns: Partial<IntentRow> & Pick<IntentRow, 'created
   } satisfies IntentRow
 }
 
-export async function storeIntents(queries: Queries, rows: readonly IntentRow[]): Promise<void> {
+/** The row without columns that the newest version has added, for a store of an earlier one. */
+export function earlierRow<Row extends IntentRow>(row: Row): Omit<Row, 'disbelieved'> {
+  const { disbelieved: _later, ...old } = row
+  return old
+}
+
+export async function storeIntents(
+  queries: Queries,
+  rows: readonly ReturnType<typeof earlierRow<IntentRow>>[],
+): Promise<void> {
   await queries.insertInto('intent').values(rows).execute()
 }

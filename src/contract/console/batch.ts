@@ -79,7 +79,9 @@ export type BatchOrder = z.infer<typeof BatchOrderSchema>
 /**
  * `POST /api/batches/:id/resume`; the body may be missing. Waiting lines continue at the prices that were
  * confirmed. When today's prices differ, the call is refused with `PRICE_CHANGED`, unless `waitingCents`
- * equals today's cost of those lines, which means that the person confirmed it.
+ * equals today's cost of those lines, which means that the person confirmed it. In a batch of several
+ * services, the lines of a service that is off, not on sale, or without a price stay waiting and are not part
+ * of that cost, unless no other line waits.
  */
 export const BatchResumeSchema = lazySchema(() =>
   z.prefault(z.object({ waitingCents: z.optional(z.int().check(z.nonnegative())) }), {}),

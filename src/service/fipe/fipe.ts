@@ -1,5 +1,6 @@
 import { formatYearCode } from '#brazil/year-code.ts'
 import { ServiceFailure } from '../http/failure.ts'
+import { ANOTHER_PLATE, OF_ANOTHER_CAR } from '../scenarios/processing.ts'
 import { builtInTable } from '../world/prices/built-in.ts'
 import { loadCsvTable } from '../world/prices/load-csv.ts'
 import { monthAt, monthName } from '../world/prices/month.ts'
@@ -60,7 +61,8 @@ export async function openFipe({ now, csv, historyCsv }: FipeOptions): Promise<F
     },
     byPlate(plate, environment, scenario) {
       fail(scenario)
-      const valuesIn = (source: FipeTable) => valuesByPlate(source, plate, environment, scenario)
+      const answered = scenario === OF_ANOTHER_CAR ? ANOTHER_PLATE : plate
+      const valuesIn = (source: FipeTable) => valuesByPlate(source, answered, environment, scenario)
       // The sandbox values every car (interface 4.7), also one that a loaded table lacks.
       const values = valuesIn(table()) ?? (environment === 'test' ? valuesIn(builtIn()) : undefined)
       if (!values) throw new ServiceFailure('FIPE_NAO_DISPONIVEL')

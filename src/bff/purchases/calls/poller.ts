@@ -6,11 +6,13 @@ import type { Queries } from '../../store/store.ts'
 import type { Outcome } from '../../upstream/client/outcome.ts'
 import { foundNoSlot } from '../../upstream/upstream.ts'
 import { storeAnswer } from '../answers/store-answer.ts'
+import { storeChange } from '../answers/store-change.ts'
 import type { PurchaseDeps } from '../deps.ts'
 import { findIntent } from '../find-intent.ts'
 import type { ReadIntent } from '../hooks.ts'
 import { UNANSWERED } from '../open-states.ts'
 import { afterPoll } from '../outcomes/after-poll.ts'
+import { sentAgain } from '../outcomes/disbelief.ts'
 import { unreadable } from '../outcomes/unreadable.ts'
 import type { IntentRow } from '../tables.ts'
 import { readShownBefore } from '../verdict.ts'
@@ -137,6 +139,11 @@ export class Poller {
     const outcome = ofThis(row.upstream_id, answer)
     const context = { now: now(), timings, freeShare: upstream.quota.freeShare() }
     const where = { id: row.id, now: now(), from: ['processing'], seenRequests: row.poll_requests } as const
+    const again = sentAgain(row, outcome, context)
+    if (again) {
+      log.error({ intent: row.id }, 'The inquiry names another plate; the order is sent again under its key')
+      return storeChange(this.#deps, again, where)
+    }
     const otherwise = afterPoll(row, unreadable(outcome), context)
     const after = afterPoll(row, outcome, context)
     const change = after.state === 'done' ? { ...after, shownBefore: await shownBefore() } : after

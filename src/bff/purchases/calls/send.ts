@@ -1,5 +1,6 @@
 import type { RecordState } from '#contract/console/record-state.ts'
 import type { PathParams } from '#contract/path.ts'
+import { plateOfOther } from '#contract/service/car/other-car.ts'
 import { saysCatalogIsOld } from '#contract/service/catalog-refusals.ts'
 import { catalogSlug } from '#contract/service/catalog-slug.ts'
 import { currentRequestId } from '../../http/request-id.ts'
@@ -13,6 +14,7 @@ import type { PurchaseDeps } from '../deps.ts'
 import { UNANSWERED } from '../open-states.ts'
 import { type Paid, afterAttempt, afterUnstorable, expired, isReuse } from '../outcomes/after-attempt.ts'
 import { ABANDONED, type Change } from '../outcomes/change.ts'
+import { isBelieved } from '../outcomes/disbelief.ts'
 import { unreadable } from '../outcomes/unreadable.ts'
 import { historyItem } from '../record.ts'
 import type { IntentRow } from '../tables.ts'
@@ -21,9 +23,6 @@ import { markSending } from './mark-sending.ts'
 import { readBalance } from './read-balance.ts'
 import { type Withdrawal, wasSentBack, whyForgotten, whyTooDear } from './why-withdrawn.ts'
 import { withdrawSentBack } from './withdraw.ts'
-
-/** The attempt from which on an implausible answer is believed. */
-const BELIEVED_ATTEMPT = 3
 
 /** How long a background order waits for a slot before it yields to the worker's other rows (ms). */
 const BACKGROUND_MAX_WAIT_MS = 5000
@@ -95,9 +94,14 @@ export async function sendBegun(
     ticket.done()
     throw error
   }
-  const outcome = await believable(await attempt(sending, ticket, deps), sending, deps)
+  const answer = await attempt(sending, ticket, deps)
+  const outcome = await believable(answer, sending, deps)
   const context = { now: now(), timings }
-  const change = afterAttempt(sending, outcome, context)
+  const isStrange = outcome !== answer
+  const change = {
+    ...afterAttempt(sending, outcome, context),
+    ...(isStrange && { disbelieved: (sending.disbelieved ?? 0) + 1 }),
+  }
   logAttempt(deps, sending, outcome, change)
   if (change.error && saysCatalogIsOld(change.error.code)) deps.catalog.outdated()
   // An acceptance counts, whichever process has the lease by now. Any other outcome, a refusal included,
@@ -158,25 +162,29 @@ async function attempt(row: IntentRow, ticket: Ticket, deps: PurchaseDeps): Prom
 
 /**
  * An acceptance that names another service, or the inquiry of another purchase, is the answer to another
- * call. The service is asked again with the same key; if it repeats the answer often enough, the answer is
- * accepted. The other purchase's own answer may come later, or never, so the service is compared as well.
+ * call, and so is a FIPE value of another plate. The service is asked again with the same key; if such
+ * answers repeat often enough, they are accepted. The other purchase's own answer may come later, or never,
+ * so the service is compared as well.
  */
 async function believable(
   outcome: Outcome<Paid>,
-  { id, kind, service, attempts }: IntentRow,
+  row: IntentRow,
   { store, log }: PurchaseDeps,
 ): Promise<Outcome<Paid>> {
-  if (kind !== 'createInquiry' || outcome.kind !== 'success') return outcome
+  if (outcome.kind !== 'success') return outcome
+  const { id, kind, service, plate, attempts } = row
   const { body } = outcome
-  const isOfOther = typeof body.servico === 'string' && catalogSlug(body.servico) !== service
-  const asksOwner = !isOfOther && !isReuse(outcome.status, body)
+  const isOfOther =
+    (typeof body.servico === 'string' && catalogSlug(body.servico) !== service) ||
+    plateOfOther({ plate }, body) !== null
+  const asksOwner = kind === 'createInquiry' && !isOfOther && !isReuse(outcome.status, body)
   const [owner] = asksOwner ? await ownerOf(store.db, { upstreamId: String(body.id), id }) : []
   if (!isOfOther && !owner) return outcome
   log.error(
     { intent: id, owner: owner?.id, attempts },
-    'The service answers with the inquiry of another purchase',
+    'The service answers with the inquiry or the value of another purchase',
   )
-  return attempts >= BELIEVED_ATTEMPT ? outcome : unreadable(outcome)
+  return isBelieved(row) ? outcome : unreadable(outcome)
 }
 
 /**

@@ -114,6 +114,30 @@ describe('an answer that belongs to another purchase', () => {
   })
 })
 
+describe('an answer that belongs to another purchase, after calls that never arrived', () => {
+  it('is not believed either: only strange answers count', async () => {
+    const shop = await openShop()
+    const network = await startTestNetwork(shop.service.url)
+    try {
+      await catalogFor(await shop.person())
+      await shop.restart({ config: { service: { url: network.url, key: shop.service.liveKey } } })
+      const buyer = await shop.person()
+      const first = await buyer.buy({ servico: 'gravame', placa: 'BRA2E19' })
+      const one = await buyer.until(first.id, 'done')
+      const posts = holdPosts(network, (index) => ({ kind: index < 2 ? 'reset' : 'none' }))
+      const second = await buyer.buy({ servico: 'gravame', placa: 'TST0805' })
+      const other = await buyer.until(second.id, 'done')
+      expect(posts.seen).toBe(4)
+      expect(other.upstreamId).not.toBe(one.upstreamId)
+      expect(other.result).toMatchObject({ placa: 'TST0805' })
+      expect(shop.spent().debits).toBe(2)
+    } finally {
+      await shop.close()
+      await network.close()
+    }
+  })
+})
+
 describe('a correct answer that names the inquiry of another purchase', () => {
   const open: { close(): Promise<void> }[] = []
   afterEach(async () => {

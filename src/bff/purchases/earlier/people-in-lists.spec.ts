@@ -22,6 +22,7 @@ describeOnEachStore('rows about people of an earlier version', (fresh) => {
       const {
         about: _,
         shown_before: _later,
+        disbelieved: _newest,
         ...old
       } = intentRow({
         service,

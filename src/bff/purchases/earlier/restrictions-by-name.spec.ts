@@ -4,7 +4,7 @@ import { MIGRATIONS } from '../../migrations.ts'
 import { type Store, openStore } from '../../store/store.ts'
 import { describeOnEachStore } from '../../store/test-stores.ts'
 import { historyItem } from '../record.ts'
-import { intentRow } from '../test-intents.ts'
+import { earlierRow, intentRow } from '../test-intents.ts'
 
 const OLD = '5 alertas: roubo ou furto, outra restrição, sinistro e mais 2'
 
@@ -18,7 +18,7 @@ describeOnEachStore('a row that an earlier version has stored', (fresh) => {
     store = await openStore(where, MIGRATIONS.slice(0, step))
     const verdict = JSON.stringify({ tone: 'alert', text: OLD })
     const of = (row: object) =>
-      intentRow({ state: 'done', verdict, created_at: 0, created_by: 'bia', ...row })
+      earlierRow(intentRow({ state: 'done', verdict, created_at: 0, created_by: 'bia', ...row }))
     const [car, withoutAnswer] = [of({ service: 'consulta-completa' }), of({ service: 'consulta-completa' })]
     await store.db.insertInto('intent').values([car, withoutAnswer]).execute()
     const body = JSON.stringify(resultOf('consulta-completa', '0106'))

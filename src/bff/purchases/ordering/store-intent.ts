@@ -210,6 +210,7 @@ function newRow({ now, upstream, processId, timings }: PurchaseDeps, order: Orde
     sent_at: null,
     attempts: 0,
     uncertain_attempts: 0,
+    disbelieved: null,
     accepted_at: null,
     polls: 0,
     polling: 0,

@@ -15,11 +15,12 @@ export interface Change {
   /** Milliseconds since 1970; null when nothing more will be done. */
   readonly dueAt: number | null
   readonly error: ErrorDetail | null
-  readonly upstreamId?: string
+  readonly upstreamId?: string | null
   readonly reused?: boolean
   readonly chargedCents?: number
   readonly acceptedAt?: number
   readonly uncertainAttempts?: number
+  readonly disbelieved?: number
   readonly polls?: number
   readonly polling?: boolean
   readonly result?: JsonObject
@@ -51,6 +52,7 @@ export function columnsOf(change: Change, now: number): Partial<IntentRow> {
       charged_cents: change.chargedCents,
       accepted_at: change.acceptedAt,
       uncertain_attempts: change.uncertainAttempts,
+      disbelieved: change.disbelieved,
       polls: change.polls,
       polling: flag(change.polling),
       shown_before: change.shownBefore && JSON.stringify(change.shownBefore),

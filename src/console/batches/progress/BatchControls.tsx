@@ -2,12 +2,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { formatCents } from '#brazil/money.ts'
 import { formatNumber } from '#brazil/numbers.ts'
+import { listed } from '#brazil/words.ts'
 import { errorDetailOf } from '#console/api/api-error.ts'
 import { api } from '#console/api/api.ts'
 import { batchChanged } from '#console/api/changes.ts'
 import { invalidate } from '#console/api/queries.ts'
 import { ErrorNotice } from '#console/feedback/ErrorNotice.tsx'
 import { MoreRoom } from '#console/limits/MoreRoom.tsx'
+import { serviceName } from '#console/services/service-name.ts'
 import { announce } from '#console/ui/announcements.ts'
 import { Button } from '#console/ui/Button.tsx'
 import { PartMissing, lazyPart } from '#console/ui/lazy-part.tsx'
@@ -67,6 +69,7 @@ export function BatchControls({ batch, lines, catalog }: BatchControlsProps) {
       void invalidate(queryClient, 'batch', { id: batch.id })
     },
   })
+  const left = offer.left.map((service) => serviceName(catalog, service))
   return (
     <div className="no-print flex flex-col gap-3">
       <Failure error={error} pressed={variables} action={action} />
@@ -82,7 +85,7 @@ export function BatchControls({ batch, lines, catalog }: BatchControlsProps) {
         >
           {running ? 'Parar' : onLabel}
         </Button>
-        <p className="min-w-56 flex-1 text-muted">{running ? <StopHelp /> : resumeHelp(batch)}</p>
+        <p className="min-w-56 flex-1 text-muted">{running ? <StopHelp /> : resumeHelp(batch, left)}</p>
       </div>
       <MoreRoom priceCents={nextCents} blocked={blocked} />
       {room !== undefined && (
@@ -118,12 +121,16 @@ function StopHelp() {
     : 'Parar não envia mais nada: o que já foi enviado termina e é cobrado se der resultado, e o resto fica esperando, sem cobrança.'
 }
 
-function resumeHelp(batch: Batch): string {
+/** @param left the names of the services whose lines go on waiting */
+function resumeHelp(batch: Batch, left: readonly string[]): string {
   const { waiting, running } = batch.counts
   const { one, many } = wordsFor(batch)
   const rest =
     waiting === 1
       ? `Falta 1 ${one}, e nada foi cobrado por ela.`
       : `Faltam ${formatNumber(waiting)} ${many}, e nada foi cobrado por elas.`
-  return running > 0 ? `${rest} As já enviadas ainda terminam.` : rest
+  const sent = running > 0 ? ' As já enviadas ainda terminam.' : ''
+  if (left.length === 0) return rest + sent
+  const verb = left.length === 1 ? 'continua' : 'continuam'
+  return `${rest}${sent} ${listed(left)} ${verb} esperando: não dá para comprar agora.`
 }

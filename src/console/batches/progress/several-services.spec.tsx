@@ -223,3 +223,21 @@ it('a set does not doubt a charge in its lines that its sum already has', async 
   expect(text()).toContain('Cobrado até agora: R$ 9,15')
   expect(text()).not.toContain('a confirmar')
 })
+
+const OFF = { mode: 'off', changedBy: 'Ana', changedAt: '2026-11-20T12:00:00.000Z' }
+
+it.each([
+  ['is off', { ...SERVICES.catalog, switches: { gravame: OFF } }, 'Gravame'],
+  ['is not on sale', { servicos: SERVICES.catalog.servicos.slice(1) }, 'Gravame'],
+])('a service that %s leaves the other lines to buy, at their own price', (_, catalog, name) => {
+  const lines = [testLine(1), testLine(2, { service: 'fipe' }), testLine(3, { service: 'fipe' })]
+  const counts = { total: 3, waiting: 3, running: 0, done: 0, kept: 0, failed: 0, unknown: 0 }
+  const list = { ...MIXED, services: [...MIXED.services], state: 'stopped' as const, counts }
+  const { text } = showBatch(list, { catalog, lines })
+  const button = screen.getByRole('button', { name: /^Continuar por até R\$\s0,50$/ })
+  expect(button).not.toHaveAttribute('aria-disabled')
+  expect(text()).toContain(`${name} continua esperando: não dá para comprar agora.`)
+  cleanup()
+  const none = showBatch(list, { catalog, lines: lines.slice(0, 1) })
+  expect(none.text()).not.toContain('continua esperando')
+})
