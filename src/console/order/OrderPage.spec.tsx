@@ -113,7 +113,9 @@ it.each([
 
 it('keeps the id of an order that may be on its way when its notice is read again after a reload', async () => {
   const id = crypto.randomUUID()
-  const missing = { error: { code: 'NOT_FOUND', message: '', retryable: false, requestId: null, charged: 'no' } }
+  const missing = {
+    error: { code: 'NOT_FOUND', message: '', retryable: false, requestId: null, charged: 'no' },
+  }
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json(missing, { status: 404 })))
   const { user, router } = showPage('/servicos/:slug', <OrderPage />, {
     at: `/servicos/score-credito?etapa=aviso&consulta=${id}`,
@@ -173,7 +175,13 @@ describe('repeating an inquiry about a person', () => {
     expect(screen.getByText(/Fica registrado que você os viu/)).toBeVisible()
 
     // The page that comes after the form holds no copy of it.
-    const kept = () => JSON.stringify(queryClient.getQueryCache().getAll().map(({ state }) => state.data))
+    const kept = () =>
+      JSON.stringify(
+        queryClient
+          .getQueryCache()
+          .getAll()
+          .map(({ state }) => state.data),
+      )
     expect(kept()).toContain('52998224725')
     await act(() => router.navigate('/elsewhere'))
     await waitFor(() => expect(kept()).not.toContain('52998224725'))
