@@ -122,6 +122,16 @@ describeOnOneStore('a person’s own account', (fresh) => {
     expect((await sessionsOf(desk)).map(({ device }) => device)).toEqual(['Firefox no Windows'])
   })
 
+  test('a session that was used to its last hour is not listed after it', async () => {
+    const phone = await signIn(PHONE, '189.40.12.7')
+    for (let hour = 0; hour < 12; hour += 0.25) {
+      now += 15 * MINUTE
+      await (await call(phone, 'GET', CONSOLE_PATHS.inquiries)).text()
+    }
+    const desk = await signIn(DESK, '200.1.2.3')
+    expect((await sessionsOf(desk)).map(({ device }) => device)).toEqual(['Firefox no Windows'])
+  })
+
   test('a person ends one of their own sessions at once, with its streams, and nobody else can', async () => {
     const phone = await signIn(PHONE, '189.40.12.7')
     const desk = await signIn(DESK, '200.1.2.3')

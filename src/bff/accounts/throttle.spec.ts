@@ -107,6 +107,13 @@ describeOnEachStore('the throttle', (fresh) => {
     expect(await wait(ana)).toBe(0)
   })
 
+  test('a right password, which a guesser may have too, does not forget the failures of its address', async () => {
+    const stranger = (i: number) => ({ email: `p${i}@loja.example`, address: ana.address })
+    await times(29, stranger)
+    await throttle.succeeded(await throttle.begin(ana))
+    expect(await times(30, (i) => stranger(100 + i))).toBe(1)
+  })
+
   test('a right password does not make its address wait, however many failed there before', async () => {
     await times(29, (i) => ({ email: `p${i}@loja.example`, address: ana.address }))
     await throttle.succeeded(await throttle.begin(ana))

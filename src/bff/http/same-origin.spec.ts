@@ -29,6 +29,10 @@ const ATTACKS: Readonly<Record<string, Record<string, string>>> = {
   },
   'a form of a browser that sends no metadata': { 'content-type': 'text/plain' },
   'no body and no header': {},
+  'a change that claims to come from the address bar': {
+    'sec-fetch-site': 'none',
+    'content-type': 'application/json',
+  },
 }
 
 describe('a signed-in POST that spends', () => {

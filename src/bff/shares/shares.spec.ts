@@ -154,7 +154,7 @@ describeOnOneStore('a link to a result', (fresh) => {
 
   it('is refused beyond two hundred working links', async () => {
     const busy = await shop.person()
-    const { add, make, list } = sharesOf(busy)
+    const { add, make, list, revoke } = sharesOf(busy)
     const { id: share } = await add({ inquiryId: id })
     const row = await db().selectFrom('share').selectAll().where('id', '=', share).executeTakeFirstOrThrow()
     const copies = Array.from({ length: 198 }, (_, index) => ({
@@ -166,6 +166,9 @@ describeOnOneStore('a link to a result', (fresh) => {
     const both = await Promise.all([make({ inquiryId: id, days: 1 }), make({ inquiryId: id, days: 1 })])
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409])
     expect(await list()).toHaveLength(200)
+    // A link that has ended makes room for another one.
+    await revoke(share)
+    await add({ inquiryId: id })
   })
 
   it('limits guesses from one address, where working links still open, and ended ones are no guesses', async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { describeOnEachStore } from '../store/test-stores.ts'
 import { type Caller, type Shop, caller, openShop } from '../test-stack.ts'
 import { addPerson, inviteAgain } from './add-person.ts'
+import { changePerson } from './change-person.ts'
 import { accept, teamOf } from './test-team.ts'
 
 describeOnEachStore('the last manager', (fresh) => {
@@ -54,7 +55,7 @@ describeOnEachStore('the last manager', (fresh) => {
     expect(managers).toHaveLength(1)
   })
 
-  it('is the only one who can still add people after the other was demoted', async () => {
+  it('is the only one who can still add and change people after the other was demoted', async () => {
     // One of the two earlier managers may be suspended, so the test adds another.
     const team = teamOf(await shop.person('manager'))
     const former = { ...(await team.add({ role: 'manager' })), role: 'manager' as const }
@@ -65,9 +66,10 @@ describeOnEachStore('the last manager', (fresh) => {
     const late = [
       addPerson(deps, { name: 'Zé', email: 'ze@loja.example', role: 'manager' }, former),
       inviteAgain(deps, invited.id, former),
+      changePerson(deps, { id: invited.id, change: { role: 'manager' }, by: former }),
     ]
     const reasons = (await Promise.allSettled(late)).map((each) => each.status === 'rejected' && each.reason)
-    expect(reasons).toMatchObject([{ code: 'FORBIDDEN' }, { code: 'FORBIDDEN' }])
+    expect(reasons).toMatchObject(late.map(() => ({ code: 'FORBIDDEN' })))
     expect((await team.list()).map(({ email }) => email)).not.toContain('ze@loja.example')
   })
 })

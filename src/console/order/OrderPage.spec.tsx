@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { apiQuery } from '#console/api/queries.ts'
 import { doneRecord } from '#console/record/test-record.ts'
@@ -111,6 +111,26 @@ it.each([
   },
 )
 
+it('keeps the id of an order that may be on its way when its notice is read again after a reload', async () => {
+  const id = crypto.randomUUID()
+  const missing = {
+    error: { code: 'NOT_FOUND', message: '', retryable: false, requestId: null, charged: 'no' },
+  }
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(missing, { status: 404 })))
+  const { user, router } = showPage('/servicos/:slug', <OrderPage />, {
+    at: `/servicos/score-credito?etapa=aviso&consulta=${id}`,
+    catalog: { servicos: [{ ...score, requer: ['aceite_atpve'] }] },
+    seed: (client) => {
+      const notice = { versao: 'v1', texto: '<p>Leia</p>', itens: [] }
+      client.setQueryData(apiQuery('atpveNotice').queryKey, notice)
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: /^Continuar/ }))
+  expect(await screen.findByRole('heading', { name: 'Leia o aviso antes de consultar' })).toBeVisible()
+  expect(router.state.location.search).toContain(`consulta=${id}`)
+  vi.unstubAllGlobals()
+})
+
 const EARLIER = doneRecord({
   state: 'rejected',
   service: 'score-credito',
@@ -135,7 +155,7 @@ describe('repeating an inquiry about a person', () => {
       }
       return Promise.resolve(Response.json(whole))
     })
-    showPage('/servicos/:slug', <OrderPage />, {
+    const page = showPage('/servicos/:slug', <OrderPage />, {
       at: `/servicos/score-credito?repetir=${EARLIER.id}`,
       catalog: { servicos: [score] },
       mayQueryPeople,
@@ -145,18 +165,30 @@ describe('repeating an inquiry about a person', () => {
         client.setQueryData(apiQuery('inquiries', latest).queryKey, { items: [], nextCursor: null })
       },
     })
-    return calls
+    return { ...page, calls }
   }
 
   it('reads the document through the route that records the viewer', async () => {
-    const calls = repeat(true)
+    const { calls, router, queryClient } = repeat(true)
     expect(await screen.findByRole('textbox', { name: /CPF/ })).toHaveValue('529.982.247-25')
     expect(calls).toEqual([`POST /api/inquiries/${EARLIER.id}/reveal`])
     expect(screen.getByText(/Fica registrado que você os viu/)).toBeVisible()
+
+    // The page that comes after the form holds no copy of it.
+    const kept = () =>
+      JSON.stringify(
+        queryClient
+          .getQueryCache()
+          .getAll()
+          .map(({ state }) => state.data),
+      )
+    expect(kept()).toContain('52998224725')
+    await act(() => router.navigate('/elsewhere'))
+    await waitFor(() => expect(kept()).not.toContain('52998224725'))
   })
 
   it('leaves the document empty for a person who may not see it', async () => {
-    const calls = repeat(false)
+    const { calls } = repeat(false)
     expect(await screen.findByRole('textbox', { name: /CPF/ })).toHaveValue('')
     expect(calls).toEqual([])
     expect(screen.getByText(/não foram trazidos/)).toBeVisible()

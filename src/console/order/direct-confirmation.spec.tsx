@@ -85,6 +85,22 @@ it('sells an answer again that monitoring has overtaken, and names the answer th
   await vi.waitFor(() => expect(sent).toEqual([expect.objectContaining({ over: 'paid', priceCents: 890 })]))
 })
 
+it('does not take its own order, which another tab has sent, for an earlier one', async () => {
+  const item = { servico: 'gravame', nome: 'Gravame', requer: ['placa'], preco: 8.9 }
+  const at = new Date().toISOString()
+  const { queryClient, router } = press(item, {})
+  const asked = await dialog()
+  const id = new URLSearchParams(router.state.location.search).get('consulta') ?? ''
+  const { queryKey } = apiQuery('inquiries', { plate: 'ABC1D23', limit: 50 })
+  const own = doneRecord({ id, plate: 'ABC1D23', service: 'gravame', createdAt: at, updatedAt: at })
+  const before = queryClient.getQueryData(queryKey)
+  queryClient.setQueryData(queryKey, before && { ...before, items: [own] })
+  // The form behind the dialog has noticed it.
+  expect(await screen.findByText('Abrir a consulta já paga, grátis')).toBeInTheDocument()
+  expect(asked).toHaveAccessibleName('Confirmar consulta')
+  expect(within(asked).queryByRole('link', { name: /^Abrir/ })).toBeNull()
+})
+
 it('takes the RENAVAM from the file, alone and with the state', async () => {
   press(code, { renavam: '00639884962' })
   expect(await dialog()).toHaveTextContent(/0063988496-2/)

@@ -15,17 +15,18 @@ afterAll(() => postgres.close())
 let shop: Shop
 afterEach(() => shop.close())
 
+const ofPerson = {
+  servico: 'cadastro-completo-cpf',
+  documento: completeCpf('529982247'),
+  finalidade: 'OUTRA',
+  declaracao_finalidade: true,
+}
+
 it('stores lost purchases again although one of them, and a part of another, cannot be stored', async () => {
   shop = await openShop({ store: { databaseUrl: await postgres.createDatabase(), dataDir: '/nowhere' } })
   const buyer = await shop.person()
   const { store, storeCheck } = shop.bff.context
   const bought = []
-  const ofPerson = {
-    servico: 'cadastro-completo-cpf',
-    documento: completeCpf('529982247'),
-    finalidade: 'OUTRA',
-    declaracao_finalidade: true,
-  }
   const ofCars = ['LST3A02', 'LST3A03'].map((placa) => ({ servico: 'gravame', placa }))
   for (const request of [ofPerson, ...ofCars]) {
     const { id } = await buyer.buy(request)
@@ -47,3 +48,32 @@ it('stores lost purchases again although one of them, and a part of another, can
   expect(log).toMatch(new RegExp(`${broken}.*CANNOT BE ASKED FOR`))
   expect(log).toMatch(new RegExp(`${first}.*stored again without a part of it`))
 })
+
+it.each(['intent', 'intent_identity'])(
+  'a full disk makes no lost purchase unreadable: the next look stores it again whole (%s)',
+  async (table) => {
+    shop = await openShop({ store: { databaseUrl: await postgres.createDatabase(), dataDir: '/nowhere' } })
+    const buyer = await shop.person()
+    const { store, storeCheck } = shop.bff.context
+    const { id } = await buyer.buy(ofPerson)
+    await buyer.until(id, 'done')
+    const paid = shop.spent()
+    await store.db.deleteFrom('intent').execute()
+    await sql`
+      create function is_full() returns trigger as $$
+      begin raise exception 'no space' using errcode = '53100'; end $$ language plpgsql
+    `.execute(store.db)
+    await sql`create trigger full_disk before insert on ${sql.table(table)} execute function is_full()`.execute(
+      store.db,
+    )
+
+    await expect(storeCheck.look(0)).rejects.toThrow('no space')
+    expect(storeCheck.lost).toEqual({ entries: 0, purchases: 0 })
+    await sql`drop trigger full_disk on ${sql.table(table)}`.execute(store.db)
+    await storeCheck.look(0)
+    expect(storeCheck.lost).toEqual({ entries: 0, purchases: 1 })
+    await buyer.until(id, 'done')
+    expect(shop.spent()).toEqual(paid)
+    expect(shop.bff.logLines.join('')).not.toMatch(/CANNOT BE ASKED FOR|without a part of it/)
+  },
+)

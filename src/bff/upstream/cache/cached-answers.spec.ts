@@ -108,6 +108,15 @@ describeOnOneStore('a cached answer', (fresh) => {
     expect(await kept.get(question)).toEqual({ body: 7, readAt: 5 })
   })
 
+  it('gives way at once to a newer one from another call, like the balance after a purchase', async () => {
+    const { kept, question, clock } = await open()
+    expect(await kept.get(question)).toEqual({ body: 1, readAt: 0 })
+    if (!store) throw new Error('The store is open')
+    clock.time = 5
+    await kept.store(store.db, 'number', { body: 7, readAt: 5 })
+    expect(await kept.get(question)).toEqual({ body: 7, readAt: 5 })
+  })
+
   it('gives way to a newer one that was stored while it was on its way', async () => {
     const { kept, question, clock, gate } = await open()
     const { promise, resolve } = Promise.withResolvers<void>()

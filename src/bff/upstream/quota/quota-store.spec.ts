@@ -94,4 +94,16 @@ describeOnEachStore('the ring in the store', (fresh) => {
     })
     expect((await ring.take(['spend'], NOW + 9000)).taken).toMatchObject([{ admitted: true }])
   })
+
+  it('waits for the longest of several waits', async () => {
+    const ring = await open(0)
+    for (const wait of [9000, 5000]) await ring.block(NOW + wait)
+    expect((await ring.take(['spend'], NOW)).taken).toEqual([{ admitted: false, retryAt: NOW + 9000 }])
+  })
+
+  it('keeps slots for other users of the key no longer than a window, whatever reset the service names', async () => {
+    const ring = await open(0)
+    await ring.shrink(0, NOW + 10 * SLOT_MS, NOW)
+    expect((await ring.take(['spend'], NOW)).taken).toEqual([{ admitted: false, retryAt: NOW + SLOT_MS }])
+  })
 })

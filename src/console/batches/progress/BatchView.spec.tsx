@@ -95,6 +95,14 @@ describe('stopping and resuming', () => {
     expect(text()).toContain('Falta 1 linha, e nada foi cobrado por ela.')
   })
 
+  it('no sum is named if one of the waiting services has no price today', () => {
+    const set = { service: 'consulta', services: ['consulta', 'gravame'], plate: 'ABC1D23' }
+    const lien = { servico: 'gravame', nome: 'Gravame', requer: ['placa'], preco: 8.9 }
+    const lines = [testLine(1), testLine(2, { service: 'gravame' })]
+    showBatch({ ...set, state: 'stopped' }, { lines, catalog: { servicos: [lien] } })
+    expect(screen.getByRole('button', { name: /^Continuar/ })).toHaveAccessibleName('Continuar')
+  })
+
   it.each([
     ['PRICE_CHANGED', /o preço mudou.*O botão mostra o preço atual/],
     ['SERVICE_OFF', /desligada na loja.*Um gerente da loja pode religar/],

@@ -1,8 +1,9 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { testBatch } from '#console/test-batch.ts'
+import { testClient } from '#console/test-page.tsx'
 import type { BatchWithLines } from '#contract/console/batch.ts'
 import { testLine } from '../test-batches.ts'
-import { addsUp, withChanges } from './batch-query.ts'
+import { addsUp, batchQuery, withChanges } from './batch-query.ts'
 
 const LEFT_OUT = [{ number: 9, text: 'x', reason: 'y' }]
 const BEFORE: BatchWithLines = {
@@ -48,4 +49,22 @@ it('detects lines of a resting batch that do not add up to its counts', () => {
   const missed = { ...BEFORE, lines: [1, 2, 5].map((number) => testLine(number)) }
   expect(addsUp({ ...missed, state: 'stopped' })).toBe(false)
   expect(addsUp({ ...missed, state: 'running' })).toBe(true)
+})
+
+it('reads the whole batch again where the changed lines leave it with lines that do not add up', async () => {
+  // Line 2 has ended, but the answer lacks it.
+  const counts = { ...BEFORE.counts, waiting: 0, done: 2 }
+  const partial = { ...NOW, state: 'stopped', counts, lines: [] }
+  const whole = { ...partial, partial: false, leftOut: [], lines: withChanges(BEFORE, NOW).lines }
+  const asked: string[] = []
+  vi.stubGlobal('fetch', (url: string) => {
+    asked.push(url)
+    return Promise.resolve(Response.json(url.includes('since=') ? partial : whole))
+  })
+  const query = batchQuery(BEFORE.id)
+  const client = testClient({ seed: (cache) => cache.setQueryData(query.queryKey, BEFORE) })
+  const read = await client.query({ ...query, staleTime: 0 })
+  vi.unstubAllGlobals()
+  expect(asked.map((url) => url.includes('since='))).toEqual([true, false])
+  expect(addsUp(read)).toBe(true)
 })

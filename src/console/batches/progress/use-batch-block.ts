@@ -33,7 +33,7 @@ function useResumeBlock(batch: Batch, offer: Offer) {
   const nextCents = isLimited ? offer.nextCents : undefined
   const own = useLimitBlock(nextCents)?.text
   const others = useOthersBlock(batch, offer)
-  const text = whyMayNotResume(batch, person) ?? offer.off ?? (isOwn ? own : undefined)
+  const text = whyMayNotResume(batch, person) ?? offer.off ?? own
   const block: Block | undefined = text !== undefined ? { text } : isOwn ? undefined : others
   return { block, nextCents }
 }
