@@ -8,7 +8,7 @@ import { serviceName } from '#console/services/service-name.ts'
 import { AlertMark } from '#console/ui/AlertMark.tsx'
 import { cx } from '#console/ui/class-names.ts'
 import { MoreButton } from '#console/ui/MoreButton.tsx'
-import { MORE_THAN_PHONE, useMedia } from '#console/ui/use-media.ts'
+import { MORE_THAN_PHONE, useMedia, usePrinting } from '#console/ui/use-media.ts'
 import { usePortion } from '#console/ui/use-portion.ts'
 import type { AuditEntry } from '#contract/console/audit.ts'
 import { type WrittenPlates, aboutParts, actorOf, subjectOf, verbOf, writtenPlates } from './audit-words.ts'
@@ -19,12 +19,11 @@ const DOT = '\u00A0· '
 
 /**
  * A table if there is room; on a phone, lines grouped by day. A table stays one on paper: the lines would
- * leave out what a desk shows, and the browser tells of the paper's width only after it has counted the
- * table's sheets.
+ * leave out what a desk shows.
  */
 export function AuditList({ items }: { readonly items: readonly AuditEntry[] }) {
   const isWide = useMedia(MORE_THAN_PHONE)
-  const isOnPaper = useMedia('print')
+  const isOnPaper = usePrinting()
   const [roomForTable, setRoomForTable] = useState(isWide)
   if (!isOnPaper && isWide !== roomForTable) setRoomForTable(isWide)
   return roomForTable ? <AuditTable items={items} /> : <AuditLines items={items} />
