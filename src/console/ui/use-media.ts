@@ -1,4 +1,4 @@
-import { createContext, useContext, useMemo, useSyncExternalStore } from 'react'
+import { createContext, useContext, useMemo, useState, useSyncExternalStore } from 'react'
 
 /** Tailwind's `sm`. Below it a line has room for one thing. */
 export const MORE_THAN_NARROW = '(min-width: 40rem)'
@@ -32,6 +32,15 @@ export const usePrinting = (): boolean =>
     () => isPrinting,
     () => false,
   )
+
+/** The screen's answer, on paper too: for parts that a print must not build anew. */
+export function useScreenMedia(query: string): boolean {
+  const matches = useMedia(query)
+  const printing = usePrinting()
+  const [kept, setKept] = useState(matches)
+  if (!printing && matches !== kept) setKept(matches)
+  return kept
+}
 
 let isPrinting = false
 const followers = new Set<() => void>()
