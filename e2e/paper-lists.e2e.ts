@@ -36,6 +36,11 @@ test('printed lists say in words what they hold, and have nothing to press or to
   for (const control of ['Mais filtros', 'Filtrar', 'Procurar', 'Baixar planilha'])
     expect(audit).not.toContain(control)
 
+  // At a desk it has parts that paper has no room for.
+  await page.goto('/servicos/gravame')
+  await expect(page.getByRole('heading', { name: 'Últimas da loja' })).toBeVisible()
+  expect(await printed(page)).toContain('O que esta consulta responde')
+
   await page.goto('/carros')
   await expect(page.getByRole('main').getByRole('row').nth(1)).toBeVisible()
   expect(await printed(page)).not.toContain('Procurar')

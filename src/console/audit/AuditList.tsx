@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { calendarDay, formatDate, formatDateTime, formatTime, startOfDay } from '#brazil/dates.ts'
 import { apiQuery } from '#console/api/queries.ts'
@@ -8,7 +7,7 @@ import { serviceName } from '#console/services/service-name.ts'
 import { AlertMark } from '#console/ui/AlertMark.tsx'
 import { cx } from '#console/ui/class-names.ts'
 import { MoreButton } from '#console/ui/MoreButton.tsx'
-import { MORE_THAN_PHONE, useMedia } from '#console/ui/use-media.ts'
+import { MORE_THAN_PHONE, useScreenMedia } from '#console/ui/use-media.ts'
 import { usePortion } from '#console/ui/use-portion.ts'
 import type { AuditEntry } from '#contract/console/audit.ts'
 import { type WrittenPlates, aboutParts, actorOf, subjectOf, verbOf, writtenPlates } from './audit-words.ts'
@@ -19,14 +18,10 @@ const DOT = '\u00A0· '
 
 /**
  * A table if there is room; on a phone, lines grouped by day. A table stays one on paper: the lines would
- * leave out what a desk shows, and the browser tells of the paper's width only after it has counted the
- * table's sheets.
+ * leave out what a desk shows.
  */
 export function AuditList({ items }: { readonly items: readonly AuditEntry[] }) {
-  const isWide = useMedia(MORE_THAN_PHONE)
-  const isOnPaper = useMedia('print')
-  const [roomForTable, setRoomForTable] = useState(isWide)
-  if (!isOnPaper && isWide !== roomForTable) setRoomForTable(isWide)
+  const roomForTable = useScreenMedia(MORE_THAN_PHONE)
   return roomForTable ? <AuditTable items={items} /> : <AuditLines items={items} />
 }
 

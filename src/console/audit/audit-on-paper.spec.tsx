@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { showPage } from '#console/test-page.tsx'
 import type { AuditEntry } from '#contract/console/audit.ts'
@@ -20,19 +20,11 @@ const ENTRIES = Array.from({ length: 30 }, (_, index): AuditEntry => ({
 afterEach(() => vi.unstubAllGlobals())
 
 it('a long page of a desk is on paper in full, which is as narrow as a phone', async () => {
-  let isPrinting = false
-  const told: (() => void)[] = []
-  vi.stubGlobal('matchMedia', (query: string) => ({
-    get matches() {
-      return isPrinting === (query === 'print')
-    },
-    addEventListener: (_: string, listener: () => void) => told.push(listener),
-    removeEventListener: () => undefined,
-  }))
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }))
   showPage('/auditoria', <AuditList items={ENTRIES} />, { at: '/auditoria', role: 'manager' })
   await screen.findByRole('table')
-  isPrinting = true
-  act(() => told.forEach((tell) => tell()))
+  fireEvent(window, new Event('beforeprint'))
   expect(screen.getAllByRole('link', { name: 'Bia' })).toHaveLength(30)
   expect(screen.queryByText(/fora desta impressão/)).toBeNull()
+  fireEvent(window, new Event('afterprint'))
 })

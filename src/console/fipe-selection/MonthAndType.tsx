@@ -31,7 +31,7 @@ export function MonthAndType({ selection, onSelect }: MonthAndTypeProps) {
   const hasRoom = useMedia(MORE_THAN_NARROW)
   const boxes = (
     <div className="@container flex flex-col gap-4">
-      <div className="grid gap-4 @min-[26rem]:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
+      <div className="grid gap-4 @min-[25rem]:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
         <SelectField
           label="Tipo de veículo"
           value={type.latest}

@@ -9,6 +9,7 @@ import {
   serviceOf,
   withChoice,
 } from '#console/fipe-selection/selection.ts'
+import { useIsLacking } from '#console/fipe-selection/use-is-lacking.ts'
 import { type ValueQuery, valueQueryOf, valueKey } from '#console/fipe-selection/value-query.ts'
 import { paths } from '#console/paths.ts'
 import { Letterhead } from '#console/record/Letterhead.tsx'
@@ -48,7 +49,7 @@ const RecentValues = lazyPart(
 export function Component() {
   const [search, setSearch] = useSearchParams()
   const selection = readSelection(search)
-  const query = valueQueryOf(selection)
+  const query = useValueQuery(selection, search)
   const SearchMode = SEARCH_MODES[selection.por]
   const isBegun = [selection.placa, selection.codigo, selection.marca].some((step) => step !== undefined)
   useEffect(() => {
@@ -122,6 +123,12 @@ export function Component() {
   )
 }
 
+/** What is shown or sold. The table's lack of a car takes nothing away from a purchase in the URL. */
+function useValueQuery(selection: Selection, search: URLSearchParams): ValueQuery | undefined {
+  const isSold = !useIsLacking(selection) || search.has('consulta')
+  return isSold ? valueQueryOf(selection) : undefined
+}
+
 /**
  * `value`: a value under its search. `line`: the steps in one line above their results. `columns`: both side
  * by side.
@@ -137,7 +144,7 @@ function arrange(
   return hasRoom && mode !== 'placa' ? 'line' : 'columns'
 }
 
-const COLUMNS = 'lg:grid lg:grid-cols-[minmax(0,48rem)_22rem] lg:items-start lg:gap-10 xl:fipe-columns'
+const COLUMNS = 'lg:grid lg:grid-cols-[minmax(0,1fr)_18rem] lg:items-start lg:gap-10 xl:fipe-columns'
 
 const BESIDE: Readonly<Record<Arranged, string>> = {
   value: 'contents',

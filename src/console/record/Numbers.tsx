@@ -3,10 +3,10 @@ import { cx } from '#console/ui/class-names.ts'
 import { CopyButton } from '#console/ui/CopyButton.tsx'
 import { Disclosure } from '#console/ui/Disclosure.tsx'
 import { PartMissing, lazyPart } from '#console/ui/lazy-part.tsx'
+import { usePrinting } from '#console/ui/use-media.ts'
 import type { InquiryRecord } from '#contract/console/record.ts'
 import { Detail, Details } from './Details.tsx'
 import { Code } from './result/general/Code.tsx'
-import { usePrinting } from './result/general/use-printing.ts'
 import { OPEN_LEVELS, ValueView } from './result/general/ValueView.tsx'
 
 // The request needs the texts of all forms. It is folded, and loads after the result.

@@ -11,7 +11,7 @@ export function SettingLine({ name, now }: SettingLineProps) {
   return (
     <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4">
       {name}
-      <span className="font-normal text-muted tabular-nums">{now}</span>
+      <span className="font-normal wrap-anywhere text-muted tabular-nums">{now}</span>
     </span>
   )
 }

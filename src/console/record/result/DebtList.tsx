@@ -4,13 +4,13 @@ import { formatNumber } from '#brazil/numbers.ts'
 import { cx } from '#console/ui/class-names.ts'
 import { Money } from '#console/ui/Money.tsx'
 import { MoreButton } from '#console/ui/MoreButton.tsx'
+import { usePrinting } from '#console/ui/use-media.ts'
 import { usePortion } from '#console/ui/use-portion.ts'
 import type { Debt, Debts } from '#contract/service/result/debts.ts'
 import { accented } from './accents.ts'
 import { type DebtGroup, debtGroups } from './debt-groups.ts'
 import { FoldedLine, LINE, OPENS } from './FoldedLine.tsx'
 import { Isolated } from './general/Scalar.tsx'
-import { usePrinting } from './general/use-printing.ts'
 
 /** Up to this many debts of one kind start unfolded. */
 const SHORT = 4

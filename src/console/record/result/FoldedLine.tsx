@@ -1,8 +1,8 @@
 import { ChevronRight } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { usePrinting } from '#console/ui/use-media.ts'
 import type { JsonObject } from '#contract/json.ts'
 import { InRecord } from './general/Scalar.tsx'
-import { usePrinting } from './general/use-printing.ts'
 import { ValueView } from './general/ValueView.tsx'
 
 /** Classes of a line that is high enough for a finger. */

@@ -1,5 +1,5 @@
 import { type Location, useSearchParams } from 'react-router'
-import { SIDE_BY_SIDE, useMedia } from '#console/ui/use-media.ts'
+import { SIDE_BY_SIDE, useScreenMedia } from '#console/ui/use-media.ts'
 
 /** Parameter in the URL of an open row: the list that it was opened from is beside it. */
 const BESIDE = 'lista'
@@ -15,10 +15,12 @@ export function showsList({ pathname, searchParams }: Pick<URL, 'pathname' | 'se
   return !pathname.split('/')[2] || searchParams.has(BESIDE)
 }
 
-/** Whether the opened page has the list beside it. */
+/**
+ * Whether the opened page has the list beside it. A print hides the list, and keeps what is typed beside it.
+ */
 export function useBeside(): boolean {
   const [search] = useSearchParams()
-  return useMedia(SIDE_BY_SIDE) && search.has(BESIDE)
+  return useScreenMedia(SIDE_BY_SIDE) && search.has(BESIDE)
 }
 
 /** The URL of the list alone, with its filters. */

@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { formatNumber } from '#brazil/numbers.ts'
 import { cx } from '#console/ui/class-names.ts'
-import { usePrinting } from './use-printing.ts'
+import { usePrinting } from '#console/ui/use-media.ts'
 
 interface FoldedProps {
   readonly title: string
