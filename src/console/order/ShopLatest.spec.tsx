@@ -45,7 +45,7 @@ it('answers that arrive before the cars wait for them, because the cars decide w
   expect(screen.queryByRole('table')).toBeNull()
   await act(async () => queryClient.setQueryData(CARS, THEIR_CARS))
   expect(await screen.findByRole('table', { name: 'Últimas da loja' })).toBeVisible()
-  expect(screen.getByRole('heading', { name: 'Últimos carros' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Últimos carros' })).toBeVisible()
 })
 
 it('shows the cars until the plate is complete', async () => {

@@ -95,11 +95,10 @@ describe('stopping and resuming', () => {
     expect(text()).toContain('Falta 1 linha, e nada foi cobrado por ela.')
   })
 
-  it('no sum is named if one of the waiting services has no price today', () => {
-    const set = { service: 'consulta', services: ['consulta', 'gravame'], plate: 'ABC1D23' }
-    const lien = { servico: 'gravame', nome: 'Gravame', requer: ['placa'], preco: 8.9 }
-    const lines = [testLine(1), testLine(2, { service: 'gravame' })]
-    showBatch({ ...set, state: 'stopped' }, { lines, catalog: { servicos: [lien] } })
+  it('no sum is named if one of the waiting lines has no price today', () => {
+    const crlv = { servico: 'crlv', nome: 'CRLV', requer: ['placa'], preco_por_uf: [{ uf: 'SP', preco: 8.9 }] }
+    const lines = ['SP', 'AC'].map((uf, index) => testLine(index + 1, { request: { uf } }))
+    showBatch({ service: 'crlv', state: 'stopped' }, { lines, catalog: { servicos: [crlv] } })
     expect(screen.getByRole('button', { name: /^Continuar/ })).toHaveAccessibleName('Continuar')
   })
 
