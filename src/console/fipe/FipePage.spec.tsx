@@ -104,6 +104,12 @@ describe('the page around a value', () => {
     await waitFor(() => expect(value.querySelectorAll('time')).toHaveLength(1))
   })
 
+  it('says that a value is of another car than the one that was asked for', async () => {
+    show(AT_VALUE, { records: [{ ...bought, result: { ...bought.result, placa: 'BRA2E19' } }] })
+    const value = await screen.findByRole('region', { name: 'Valor encontrado' })
+    expect(within(value).getByText('A resposta é sobre BRA2E19. Não serve para decidir.')).toBeVisible()
+  })
+
   it('shows the shop’s other values below the value', async () => {
     const other = { ...bought, id: PURCHASED.id, car: 'VW GOL 2020', plate: null }
     show(AT_VALUE, { records: [bought, other] })

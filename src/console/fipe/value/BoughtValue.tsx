@@ -5,10 +5,12 @@ import { useIsFictitious } from '#console/account/facts.ts'
 import { paths } from '#console/paths.ts'
 import { ActionRow, ROW_ACTION, SendAction } from '#console/record/ActionRow.tsx'
 import { FictitiousNotice } from '#console/record/FictitiousNotice.tsx'
+import { stampOf } from '#console/record/head-parts.ts'
 import { RawAnswer } from '#console/record/result/RawAnswer.tsx'
 import { ResultView } from '#console/record/result/ResultView.tsx'
 import { ButtonLink } from '#console/routing/ButtonLink.tsx'
 import { chargeText } from '#console/texts/charge-labels.ts'
+import { Notice } from '#console/ui/Notice.tsx'
 import { Plate } from '#console/ui/Plate.tsx'
 import type { InquiryRecord } from '#contract/console/record.ts'
 import { CompareButton } from '../compare/CompareButton.tsx'
@@ -40,10 +42,23 @@ export function BoughtValue({ record, takeFocus }: BoughtValueProps) {
           </h2>
         </div>
         {useIsFictitious(record) && <FictitiousNotice />}
+        <OfOtherCar record={record} />
         <ResultView record={record} actions={<ValueActions record={record} />} />
       </div>
       <RawAnswer answer={record.result} />
     </section>
+  )
+}
+
+/** Above a value that the central gave for another car: nothing else on the page says so. */
+function OfOtherCar({ record }: Pick<BoughtValueProps, 'record'>) {
+  const stamp = stampOf(record)
+  return (
+    stamp && (
+      <Notice tone="unverified" title={stamp.headline}>
+        {stamp.detail}
+      </Notice>
+    )
   )
 }
 
