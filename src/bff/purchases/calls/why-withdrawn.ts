@@ -102,6 +102,7 @@ export async function whyTooDear(
     return undefined
   try {
     const item = await catalog.item(row.service, PRICE_KNOWN_MS)
+    if (!item) throw new HttpFailure('SERVICO_INDISPONIVEL')
     checkPrice(item, { request: JSON.parse(row.request), priceCents: row.price_cents })
     return undefined
   } catch (error) {
