@@ -171,6 +171,11 @@ describeOnOneStore('a link to a result', (fresh) => {
     await add({ inquiryId: id })
   })
 
+  it('a link with text at its end, as some programs join the two, has ended like any other', async () => {
+    const { token } = await sharesOf(buyer).add({ inquiryId: id })
+    expect(await open(`${token}%20${'confira'.repeat(50)}`)).toMatchObject(ENDED)
+  })
+
   it('limits guesses from one address, where working links still open, and ended ones are no guesses', async () => {
     const { add, revoke } = sharesOf(buyer)
     const [kept, ended] = [await add({ inquiryId: id }), await add({ inquiryId: id })]

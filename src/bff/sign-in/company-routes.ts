@@ -128,6 +128,8 @@ function returnPage(failure: CompanyFailure | undefined): string {
 export function localPage(page = '/'): string {
   const url = URL.parse(page, 'http://console')
   const ours = url?.origin === 'http://console' && page.startsWith('/') && !url.pathname.startsWith('/api/')
-  // Once its dots are resolved, `/..//elsewhere.example` would name another host.
-  return ours && !url.pathname.startsWith('//') ? url.pathname + url.search : '/'
+  // Once its dots are resolved, `/..//elsewhere.example` would name another host. The page that asks for the
+  // session would wait for another one.
+  const leads = ours && !url.pathname.startsWith('//') && url.pathname !== RETURN_PAGE
+  return leads ? url.pathname + url.search : '/'
 }

@@ -16,6 +16,8 @@ test.each([
   ['javascript:alert(1)', '/'],
   ['/api/documents', '/'],
   ['/./api/documents', '/'],
+  ['/entrar/empresa', '/'],
+  ['/entrar/empresa?erro=refused', '/'],
 ])('after the sign-in, a request for %j leads to %s', (asked, page) => {
   expect(localPage(asked)).toBe(page)
 })

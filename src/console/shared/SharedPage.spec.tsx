@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query'
 import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { apiQuery } from '#console/api/queries.ts'
@@ -29,7 +30,7 @@ const record = (change: Partial<SharedRecord> = {}): Shared => ({
 
 /** Requests to our own server. Each gets this answer. */
 const calls: string[] = []
-let answer: () => Response
+let answer: () => Response | Promise<Response>
 beforeEach(() => {
   calls.length = 0
   answer = () => Response.json(record())
@@ -40,6 +41,7 @@ beforeEach(() => {
   })
 })
 afterEach(() => {
+  onlineManager.setOnline(true)
   vi.unstubAllGlobals()
   history.replaceState(null, '', '/')
 })
@@ -246,6 +248,16 @@ it.each([
   expect(await screen.findByRole('heading', { name: title })).toBeVisible()
   expect(screen.getByText('Palavras do servidor.')).toBeVisible()
   expect(calls).toHaveLength(1)
+})
+
+it('says that there is no network, and opens by itself when it is back', async () => {
+  onlineManager.setOnline(false)
+  answer = () => Promise.reject(new TypeError('Failed to fetch'))
+  show()
+  expect(await screen.findByRole('button', { name: 'Carregar de novo' })).toBeVisible()
+  answer = () => Response.json(record())
+  onlineManager.setOnline(true)
+  expect(await screen.findByText('Gravame Detalhado')).toBeVisible()
 })
 
 it('asks for the whole link if its end is missing, and opens it once it is complete', async () => {

@@ -61,6 +61,9 @@ function Opened({ token }: { readonly token: string }) {
     staleTime: Infinity,
     gcTime: 0,
     retry: false,
+    // Without a network it says so, instead of a page without words, and asks again once there is one.
+    networkMode: 'always',
+    refetchOnReconnect: true,
   })
   if (data) return <Sheet shared={data} token={token} />
   // The server says why in its own words.

@@ -55,10 +55,8 @@ export type Share = z.infer<typeof ShareSchema>
  */
 export const ShareListSchema = lazyObject(() => ({ items: z.array(ShareSchema) }))
 
-/** `POST /api/shared`. */
-export const SharedRequestSchema = lazyObject(() => ({
-  token: z.string().check(z.minLength(1), z.maxLength(100)),
-}))
+/** `POST /api/shared`. A token of any length is answered like one that has ended. */
+export const SharedRequestSchema = lazyObject(() => ({ token: z.string().check(z.minLength(1)) }))
 
 /** `POST /api/shared/photo`: an image that the shared result names, by its kind and index there. */
 export const SharedPhotoRequestSchema = lazySchema(() =>
