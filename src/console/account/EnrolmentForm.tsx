@@ -39,7 +39,7 @@ export function EnrolmentForm({ enrolment: { secret, uri }, submit, onCode, onCa
             Sem câmera, ou neste mesmo celular: copie esta chave para o aplicativo.
           </p>
           <p className="flex items-center gap-1">
-            <span className="font-mono">{inGroups(secret)}</span>
+            <span className="min-w-0 font-mono wrap-anywhere">{inGroups(secret)}</span>
             <CopyButton text={secret} label="Copiar chave" />
           </p>
         </li>

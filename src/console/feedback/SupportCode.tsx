@@ -7,7 +7,7 @@ const SHOWN = 8
 export function SupportCode({ requestId }: { readonly requestId: string | null }) {
   if (requestId === null) return null
   return (
-    <p className="flex items-center gap-x-1 text-muted">
+    <p className="flex flex-wrap items-center gap-x-1 text-muted">
       Código de suporte:
       <code title={requestId} className="font-mono text-xs">
         {requestId.slice(0, SHOWN)}

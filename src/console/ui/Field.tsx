@@ -60,7 +60,7 @@ export function FieldMessages({ texts, ids }: { readonly texts: FieldTexts; read
           <span className="text-alert">
             <AlertMark />
           </span>
-          <span>
+          <span className="min-w-0 wrap-anywhere">
             <span className="sr-only">Erro: </span>
             {texts.error}
           </span>

@@ -19,7 +19,7 @@ export function QrCode({ text, label }: QrCodeProps) {
       aria-label={label}
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
-      className="size-52 rounded-md"
+      className="size-52 max-w-full rounded-md"
     >
       {/* Part of the picture, so that no colour scheme can remove it. */}
       <rect width={size} height={size} fill="#fff" />

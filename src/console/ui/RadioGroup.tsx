@@ -55,7 +55,7 @@ export function RadioGroup(props: RadioGroupProps) {
             checked={value === undefined ? undefined : value === option.value}
             className="mt-0.5 size-5 shrink-0 appearance-none rounded-full border border-control bg-surface group-aria-invalid/radios:border-alert checked:border-[6px] checked:border-ink forced-colors:appearance-auto"
           />
-          <span>
+          <span className="min-w-0">
             {option.label}
             {option.help && <span className="block font-normal text-muted">{option.help}</span>}
           </span>

@@ -29,7 +29,7 @@ export function BoughtValue({ record, takeFocus }: BoughtValueProps) {
   return (
     <section aria-labelledby="valor" className="flex min-w-0 flex-col gap-4">
       <div className="flex flex-col gap-2 xl:gap-1 xl:[--above-value:-1.75rem]">
-        <div className="flex items-center gap-4">
+        <div className="flex flex-wrap items-center gap-4">
           {/* On a wide screen the box for the next plate still shows this plate. */}
           {record.plate !== null && <Plate plate={record.plate} className="xl:hidden print:inline-flex" />}
           <h2
