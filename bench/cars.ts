@@ -1,3 +1,4 @@
+import { DAY_MS } from '#brazil/durations.ts'
 import { CarFileSchema, CarsPageSchema } from '../src/contract/console/car.ts'
 import { CONSOLE_PATHS } from '../src/contract/console/routes.ts'
 import { buildPath } from '../src/contract/path.ts'
@@ -9,7 +10,7 @@ const list = (query: Readonly<Record<string, string>> = {}) => buildPath(CONSOLE
 const file = (plate: string, query: Readonly<Record<string, string>> = {}) =>
   buildPath(CONSOLE_PATHS.car, { plate }, query)
 
-const YEAR_MS = 365 * 86_400_000
+const YEAR_MS = 365 * DAY_MS
 const later = cursorAfter(OLDEST_AT + 4 * YEAR_MS)
 
 const PATHS = {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#brazil/durations.ts'
 import { AuditPageSchema } from '../src/contract/console/audit.ts'
 import { CONSOLE_PATHS } from '../src/contract/console/routes.ts'
 import { OpenPurchasesSchema, StatementSchema } from '../src/contract/console/statement.ts'
@@ -6,7 +7,7 @@ import { fillAudit } from './audit-rows.ts'
 import { NEWEST_AT, OLDEST_AT, USUAL_PLATE, idOf } from './history-rows.ts'
 import type { PageSet } from './pages.ts'
 
-const YEAR_MS = 365 * 86_400_000
+const YEAR_MS = 365 * DAY_MS
 const day = (time: number) => new Date(time).toISOString().slice(0, 10)
 const month = { from: '2026-11-01', to: day(NEWEST_AT) }
 const year = { from: day(NEWEST_AT - YEAR_MS), to: day(NEWEST_AT) }

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { HOUR_MS } from '#brazil/durations.ts'
 import { LIES, type World } from '../src/bff/purchases/test-faults.ts'
 import type { SmallDisk } from '../src/bff/store/test-small-disk.ts'
 import type { Replication } from '../src/tooling/postgres/pair.ts'
@@ -23,8 +24,6 @@ export interface There {
   readonly postgres: PostgresServer | undefined
   readonly disk: SmallDisk | undefined
 }
-
-const HOUR_MS = 3_600_000
 
 const kill = ({ killAll }: World) => killAll()
 

@@ -1,4 +1,5 @@
 import { type CompiledQuery, sql } from 'kysely'
+import { DAY_MS } from '#brazil/durations.ts'
 import { sumEarlierDays } from '../src/bff/purchases/earlier/earlier-days.ts'
 import type { IntentRow } from '../src/bff/purchases/tables.ts'
 import { intentRow } from '../src/bff/purchases/test-intents.ts'
@@ -14,7 +15,7 @@ const PORTIONS = 20
 /** Average number of purchases per car. */
 const EACH_CAR = 5
 
-const FIVE_YEARS_MS = 5 * 365 * 86_400_000
+const FIVE_YEARS_MS = 5 * 365 * DAY_MS
 export const NEWEST_AT = Date.parse('2026-11-20T12:00:00-03:00')
 export const OLDEST_AT = NEWEST_AT - FIVE_YEARS_MS
 

@@ -1,9 +1,10 @@
+import { DAY_MS, HOUR_MS } from '#brazil/durations.ts'
 import { HistoryPageSchema } from '../src/contract/console/record.ts'
 import { CONSOLE_PATHS } from '../src/contract/console/routes.ts'
 import { OLDEST_AT, USUAL_PLATE, idOf } from './history-rows.ts'
 import { type PageSet, cursorAfter } from './pages.ts'
 
-const YEAR_MS = 365 * 86_400_000
+const YEAR_MS = 365 * DAY_MS
 const day = (time: number) => new Date(time).toISOString().slice(0, 10)
 const firstYear = { from: day(OLDEST_AT), to: day(OLDEST_AT + YEAR_MS) }
 
@@ -11,7 +12,7 @@ const firstYear = { from: day(OLDEST_AT), to: day(OLDEST_AT + YEAR_MS) }
 const SEARCHES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'a rare word': { q: 'nfe' },
   'all, newest page': {},
-  'all, last page': { cursor: cursorAfter(OLDEST_AT + 3_600_000) },
+  'all, last page': { cursor: cursorAfter(OLDEST_AT + HOUR_MS) },
   'a plate': { plate: USUAL_PLATE },
   'a beginning of plates': { plate: USUAL_PLATE.slice(0, 3) },
   'a service': { service: 'gravame' },
@@ -39,7 +40,7 @@ const SEARCHES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'end of a plate': { q: USUAL_PLATE.slice(3).toLowerCase() },
   'three words': { q: 'citroen carla gravame' },
   'three words that never meet': { q: 'argo crlv nfe' },
-  'words, last page': { q: 'gol ana', cursor: cursorAfter(OLDEST_AT + 30 * 86_400_000) },
+  'words, last page': { q: 'gol ana', cursor: cursorAfter(OLDEST_AT + 30 * DAY_MS) },
   'words and every filter': {
     q: 'corolla 2.0',
     plate: 'A',

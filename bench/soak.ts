@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { HOUR_MS, MINUTE_MS } from '#brazil/durations.ts'
 import { accountOf } from '../src/bff/purchases/test-account.ts'
 import { type Replica, startReplica } from '../src/bff/test-replicas.ts'
 import { caller, openShop } from '../src/bff/test-stack.ts'
@@ -34,10 +35,9 @@ const [minutes, people, seed] = [values.minutes, values.people, values.seed].map
 if (!minutes || !people || seed === undefined)
   throw new Error('--minutes and --people are numbers above zero')
 
-const MINUTE = 60_000
-const SAMPLE_MS = MINUTE / 2
+const SAMPLE_MS = MINUTE_MS / 2
 // The first signal ends the day early; the accounts are still compared.
-let endsAt = Date.now() + minutes * MINUTE
+let endsAt = Date.now() + minutes * MINUTE_MS
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => (endsAt = Date.now()))
 
 workInRunFolder(tmpdir())
@@ -87,7 +87,7 @@ async function comeAndGo(cookie: string, index: number): Promise<void> {
   const own = seededRandom((seed ?? 0) + 100 + index)
   const url = () => (own.int(0, 2) === 0 ? running.lasting.url : running.replaced.url)
   while (Date.now() < endsAt) {
-    const untilMs = Math.min(endsAt, Date.now() + own.int(1, 5) * MINUTE)
+    const untilMs = Math.min(endsAt, Date.now() + own.int(1, 5) * MINUTE_MS)
     await visit({ cookie, url, random: own, clicks, met, untilMs })
     if (Date.now() < endsAt) await delay(own.int(5, 60) * 1000)
   }
@@ -97,7 +97,7 @@ async function comeAndGo(cookie: string, index: number): Promise<void> {
 async function lettingThingsHappen(): Promise<void> {
   const events = [flap, clockStep, restart, deploy, flap, databaseKilled, freeze, deploy]
   for (let next = 0; Date.now() < endsAt; next += 1) {
-    await delay(Math.min(MINUTE, Math.max(0, endsAt - Date.now())))
+    await delay(Math.min(MINUTE_MS, Math.max(0, endsAt - Date.now())))
     if (Date.now() < endsAt) await events[next % events.length]?.()
   }
 }
@@ -116,7 +116,7 @@ async function flap(): Promise<void> {
 
 async function clockStep(): Promise<void> {
   note('one clock is two hours ahead for 10 s')
-  await running.lasting.setClock(2 * 60 * MINUTE)
+  await running.lasting.setClock(2 * HOUR_MS)
   await delay(10_000)
   await running.lasting.setClock(0)
 }

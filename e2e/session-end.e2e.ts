@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from '#brazil/durations.ts'
 import { CONSOLE_PATHS } from '#contract/console/routes.ts'
 import { SessionEndSchema } from '#contract/console/session.ts'
 import { expectAccessible } from './support/axe.ts'
@@ -6,9 +7,6 @@ import { inOwnShop } from './support/own-shop.ts'
 
 test.use({ signedIn: false })
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-
 test(
   'a page warns before a session without use ends, and goes on at one press',
   { tag: '@long' },
@@ -16,7 +14,7 @@ test(
     let stoppedAt: number | undefined
     const options = {
       now: () => stoppedAt ?? Date.now(),
-      config: { session: { idleMs: MINUTE, absoluteMs: 12 * HOUR } },
+      config: { session: { idleMs: MINUTE_MS, absoluteMs: 12 * HOUR_MS } },
     }
     await inOwnShop(browser, options, async (shop) => {
       const { page } = await shop.enter('manager', 'Ana Souza')

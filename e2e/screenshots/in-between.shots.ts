@@ -1,5 +1,6 @@
 import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { HOUR_MS } from '#brazil/durations.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { inOwnShop } from '../support/own-shop.ts'
 import { shoot } from './shoot.ts'
@@ -42,7 +43,7 @@ test('over a page: a session that is about to end', async ({ browser }) => {
   const clock = { ahead: 0 }
   const options = {
     now: () => Date.now() + clock.ahead,
-    config: { session: { idleMs: 60 * 60_000, absoluteMs: 12 * 3_600_000 } },
+    config: { session: { idleMs: HOUR_MS, absoluteMs: 12 * HOUR_MS } },
   }
   await inOwnShop(browser, options, async (own) => {
     const { page } = await own.enter('manager', 'Ana Souza')

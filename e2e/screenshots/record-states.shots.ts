@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { completeCpf, formatCpf } from '#brazil/cpf.ts'
+import { HOUR_MS } from '#brazil/durations.ts'
 import type { RecordState } from '#contract/console/record-state.ts'
 import { ABANDONED, columnsOf } from '../../src/bff/purchases/outcomes/change.ts'
 import type { ShopOptions } from '../../src/bff/test-stack.ts'
@@ -12,8 +13,7 @@ import { shoot } from './shoot.ts'
 
 test.use({ signedIn: false, stackEnv: { LOG_LEVEL: 'error' } })
 
-const HOUR = 3_600_000
-const patient = { retries: [HOUR], slowRetries: [HOUR], answerWaitMs: 400 }
+const patient = { retries: [HOUR_MS], slowRetries: [HOUR_MS], answerWaitMs: 400 }
 
 /** The plates that lead to each state, in a shop that waits longer or shorter than usual. */
 const WITHOUT_RESULT: readonly {
@@ -25,7 +25,7 @@ const WITHOUT_RESULT: readonly {
   {
     state: 'sending',
     placa: 'TST0602',
-    options: { timings: { purchases: patient, callTimeoutMs: HOUR } },
+    options: { timings: { purchases: patient, callTimeoutMs: HOUR_MS } },
   },
   { state: 'rejected', placa: 'TST0422', options: {} },
   { state: 'failed', placa: 'TST0503', options: {} },

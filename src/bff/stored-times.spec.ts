@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import pino from 'pino'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#brazil/durations.ts'
 import { MIGRATIONS } from './migrations.ts'
 import { type Store, openStore } from './store/store.ts'
 import { type StoredTime, bringBack, watchStoredTimes } from './store/stored-times.ts'
@@ -10,8 +11,7 @@ import { storedTimes } from './stored-times.ts'
 import { catalogFor } from './test-catalog.ts'
 import { type Shop, QUICK, openShop } from './test-stack.ts'
 
-const MINUTE_MS = 60_000
-const STEP_MS = 6 * 60 * MINUTE_MS
+const STEP_MS = 6 * HOUR_MS
 const TIMES = storedTimes({ leaseMs: 10_000 })
 const NAMED = TIMES.map((time) => [`${time.table}.${time.column}`, time] as const)
 
@@ -107,7 +107,7 @@ describeOnEachStore('a time in the store', (fresh) => {
     async (table) => {
       const time = TIMES.find((each) => each.table === table)
       if (!time) throw new Error('No such time')
-      const [day, year] = [24 * 60 * MINUTE_MS, 365 * 24 * 60 * MINUTE_MS]
+      const [day, year] = [DAY_MS, 365 * DAY_MS]
       await insert(db, table, now + year)
       await write(db, time, now + year + day)
       await bringBack(db, TIMES, now)

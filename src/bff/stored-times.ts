@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
+import { DAY_MS, MINUTE_MS } from '#brazil/durations.ts'
 import { MAX_SHARE_DAYS } from '#contract/console/share.ts'
 import { WATCH_LEASE_MS } from './monitoring/watch-changes.ts'
 import { OPEN_STATES } from './purchases/open-states.ts'
 import { INVITE_LIFE_MS } from './staff/invites.ts'
 import type { StoredTime } from './store/stored-times.ts'
 import { MAX_BLOCK_MS, SLOT_MS } from './upstream/quota/ring.ts'
-
-const MINUTE_MS = 60_000
 
 interface Longest {
   /** Leases of intents and batches (ms). */
@@ -45,7 +44,7 @@ export function storedTimes({ leaseMs }: Longest): readonly StoredTime[] {
     { table: 'setup_link', column: 'created_at', longestMs: 0 },
     { table: 'known_device', column: 'seen_at', longestMs: 0 },
     { table: 'invite', column: 'expires_at', longestMs: INVITE_LIFE_MS, isEnd: true },
-    { table: 'share', column: 'expires_at', longestMs: MAX_SHARE_DAYS * 24 * 60 * MINUTE_MS, isEnd: true },
+    { table: 'share', column: 'expires_at', longestMs: MAX_SHARE_DAYS * DAY_MS, isEnd: true },
     { table: 'personal_reveal', column: 'revealed_at', longestMs: 0 },
     { table: 'pending_sign_in', column: 'created_at', longestMs: 0 },
     { table: 'company_sign_in', column: 'created_at', longestMs: 0 },

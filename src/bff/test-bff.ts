@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { HOUR_MS } from '#brazil/durations.ts'
 import type { Role } from '#contract/console/role.ts'
 import { CONSOLE_PATHS } from '#contract/console/routes.ts'
 import { type Bff, type BffOptions, createBff } from './app.ts'
@@ -40,7 +41,7 @@ function testConfig(dataDir: string, overrides: Partial<BffConfig> = {}): BffCon
     dataDir,
     databaseUrl: undefined,
     staticDir: join(dataDir, 'dist'),
-    session: { idleMs: 30 * 60_000, absoluteMs: 12 * 3_600_000 },
+    session: { idleMs: 30 * 60_000, absoluteMs: 12 * HOUR_MS },
     trustedProxies: [],
     metricsToken: undefined,
     monitoringPortalUrl: undefined,

@@ -1,10 +1,9 @@
 import { expect, onTestFinished } from 'vitest'
+import { MINUTE_MS } from '#brazil/durations.ts'
 import { CachedCatalogSchema } from '#contract/console/cached.ts'
 import { CONSOLE_PATHS } from '#contract/console/routes.ts'
 import type { Shop } from './test-stack.ts'
 import { startTestNetwork } from './upstream/client/test-network.ts'
-
-const MINUTE = 60_000
 
 interface HeldPrices {
   /** Holds the next read of today's prices. Later reads pass. */
@@ -42,7 +41,7 @@ export async function heldPrices(shop: Shop, now: () => number): Promise<HeldPri
       await expect.poll(() => network.met.get('hold-request')).toBe(1)
     },
     readAgain: async () => {
-      await expect.poll(readAt).toBeGreaterThan(now() - MINUTE)
+      await expect.poll(readAt).toBeGreaterThan(now() - MINUTE_MS)
     },
     letGo: () => prices.resolve(undefined),
   }

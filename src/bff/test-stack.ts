@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { HOUR_MS } from '#brazil/durations.ts'
 import { ErrorBodySchema, type ErrorDetail } from '#contract/console/error.ts'
 import { type InquiryRecord, InquiryRecordSchema } from '#contract/console/record.ts'
 import type { Role } from '#contract/console/role.ts'
@@ -34,7 +35,7 @@ export const QUICK: Timings = {
   // Tests about the key wait for the next check whether it works again.
   keyCheckMs: 100,
   // Tests count calls, so only the tests about balance readings let the balance be read.
-  readings: { settledMs: 3_600_000, everyMs: 3_600_000 },
+  readings: { settledMs: HOUR_MS, everyMs: HOUR_MS },
   polling: { firstPollMs: 40, minIntervalMs: 40, maxIntervalMs: 60 },
   // No call of these tests takes that long; tests about calls without an answer set a shorter limit.
   callTimeoutMs: 15_000,

@@ -1,7 +1,5 @@
 import { addDays, calendarDay, formatDate, type Moment, toMs } from './dates.ts'
-
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
+import { DAY_MS, HOUR_MS, MINUTE_MS } from './durations.ts'
 
 /**
  * How long ago, in everyday Portuguese: `agora`, `há 2 min`, `há 3 h`, `ontem`, `há 5 dias`, then the date.
@@ -11,13 +9,13 @@ export function formatAge(moment: Moment, now: number): string {
   const ms = toMs(moment)
   if (!Number.isFinite(ms)) return String(moment)
   const age = now - ms
-  if (age < MINUTE) return 'agora'
-  if (age < HOUR) return ago(age / MINUTE, 'min')
+  if (age < MINUTE_MS) return 'agora'
+  if (age < HOUR_MS) return ago(age / MINUTE_MS, 'min')
   const today = calendarDay(now)
   const day = calendarDay(ms)
-  if (day === today || age < 6 * HOUR) return ago(age / HOUR, 'h')
+  if (day === today || age < 6 * HOUR_MS) return ago(age / HOUR_MS, 'h')
   if (day === addDays(today, -1)) return 'ontem'
-  const days = Math.round((Date.parse(today) - Date.parse(day)) / 86_400_000)
+  const days = Math.round((Date.parse(today) - Date.parse(day)) / DAY_MS)
   return days < 30 ? ago(days, 'dias') : formatDate(ms)
 }
 

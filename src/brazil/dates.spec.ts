@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import '#tooling/property-tests.ts'
 import { ageInSentence, formatAge, formatDuration } from './age.ts'
+import '#tooling/property-tests.ts'
 import { isBirthDate, parseBirthDate } from './birth-date.ts'
 import {
   addDays,
@@ -15,6 +15,7 @@ import {
   startOfDay,
   toOffsetIso,
 } from './dates.ts'
+import { HOUR_MS } from './durations.ts'
 
 // 20:41 in London is 17:41 in São Paulo.
 const evening = Date.parse('2026-11-20T20:41:51Z')
@@ -92,7 +93,7 @@ it("knows every change of Brasília's clocks that the system knows", () => {
   })
   const written = (ms: number) => toOffsetIso(ms).slice(0, 16).replace('T', ' ')
   const lastChange = Date.parse('2019-02-17T02:00:00Z')
-  for (const ms of [lastChange - 3_600_001, lastChange - 1, lastChange, lastChange + 3_600_000]) {
+  for (const ms of [lastChange - 3_600_001, lastChange - 1, lastChange, lastChange + HOUR_MS]) {
     expect(written(ms)).toBe(system.format(ms))
   }
   // Checked every half day, so that no summer time is missed.
@@ -139,7 +140,7 @@ describe('ages', () => {
     expect(formatDuration(59_999)).toBe('59 s')
     expect(formatDuration(65_000)).toBe('1 min 05 s')
     expect(formatDuration(3_599_000)).toBe('59 min 59 s')
-    expect(formatDuration(3_600_000)).toBe('1 h 00 min')
+    expect(formatDuration(HOUR_MS)).toBe('1 h 00 min')
     expect(formatDuration(7_380_000)).toBe('2 h 03 min')
     expect(formatDuration(-5)).toBe('0 s')
   })

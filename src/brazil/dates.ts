@@ -1,3 +1,4 @@
+import { DAY_MS } from './durations.ts'
 // All times that people read are in Brasília time, wherever the browser or the server runs.
 
 /** The end of Brasília's last summer time (decree 9,772 of 2019). Since then it is at UTC-3. */
@@ -81,7 +82,7 @@ export function startOfDay(day: string): number {
 
 /** The calendar day `count` days after `day` (before, if negative). */
 export function addDays(day: string, count: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + count * 86_400_000).toISOString().slice(0, 10)
+  return new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10)
 }
 
 /** The wall clock at a moment, as ISO 8601. */

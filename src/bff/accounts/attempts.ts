@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
+import { HOUR_MS } from '#brazil/durations.ts'
 import { HttpFailure } from '../http/http-failure.ts'
 import type { Queries } from '../store/store.ts'
 
 const FIRST_WAIT_MS = 30_000
 const LONGEST_WAIT_MS = 15 * 60_000
 /** Failures are forgotten after this long without another one (ms). */
-export const FORGET_MS = 60 * 60_000
+export const FORGET_MS = HOUR_MS
 
 /** What failed attempts are counted by, and how many failures are free. */
 export interface Subject {

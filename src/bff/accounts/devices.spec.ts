@@ -1,11 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { DAY_MS } from '#brazil/durations.ts'
 import { MIGRATIONS } from '../migrations.ts'
 import { type Store, openStore } from '../store/store.ts'
 import { describeOnOneStore } from '../store/test-stores.ts'
 import { TEST_PASSWORD, type TestBff, startTestBff } from '../test-bff.ts'
 import { Devices } from './devices.ts'
-
-const DAY = 24 * 3_600_000
 
 describeOnOneStore('known browsers', (fresh) => {
   let now: number
@@ -46,11 +45,11 @@ describeOnOneStore('known browsers', (fresh) => {
 
   test('each sign-in keeps the browser known for another half a year', async () => {
     const token = await devices.remember('ana', undefined)
-    now += 170 * DAY
+    now += 170 * DAY_MS
     await devices.remember('ana', token)
-    now += 170 * DAY
+    now += 170 * DAY_MS
     expect(await isKnown(token, 'ana')).toBe(true)
-    now += 10 * DAY
+    now += 10 * DAY_MS
     expect(await isKnown(token, 'ana')).toBe(false)
     await devices.sweep()
     expect(await store.db.selectFrom('known_device').selectAll().execute()).toEqual([])

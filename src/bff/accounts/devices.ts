@@ -1,9 +1,10 @@
+import { DAY_MS } from '#brazil/durations.ts'
 import { lockRows } from '../store/lock-rows.ts'
 import type { Store } from '../store/store.ts'
 import { hashOf, newToken } from './tokens.ts'
 
 /** A browser that has not signed in for this long is no longer known (ms). */
-export const DEVICE_LIFE_MS = 180 * 24 * 3_600_000
+export const DEVICE_LIFE_MS = 180 * DAY_MS
 
 /** Browsers remembered for one account. The least recently used one is dropped first. */
 const MAX_PER_PERSON = 20

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { MINUTE_MS } from '#brazil/durations.ts'
 import { ErrorBodySchema } from '#contract/console/error.ts'
 import { type OwnSession, OwnSessionsSchema } from '#contract/console/own-account.ts'
 import { CONSOLE_PATHS } from '#contract/console/routes.ts'
@@ -9,7 +10,6 @@ import { TEST_PASSWORD, type TestBff, startTestBff } from '../test-bff.ts'
 const PHONE = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/142.0.0.0 Mobile Safari/537.36'
 const DESK = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0'
 const NEW_PASSWORD = 'outra girafa marinheira'
-const MINUTE = 60_000
 
 /** One browser of a person, and what it sends with every call. */
 interface Browser {
@@ -71,7 +71,7 @@ describeOnOneStore('a person’s own account', (fresh) => {
 
   test('sessions are listed with browser, place and times, but without their keys', async () => {
     const phone = await signIn(PHONE, '189.40.12.7')
-    now += MINUTE
+    now += MINUTE_MS
     const desk = await signIn(DESK, '200.1.2.3')
     await signIn(DESK, '200.1.2.3', TEST_PASSWORD, await bff.addPerson('manager'))
     const at = (time: number) => new Date(time).toISOString()
@@ -81,8 +81,8 @@ describeOnOneStore('a person’s own account', (fresh) => {
         id: expect.stringMatching(/^[\w-]{22}$/),
         device: 'Chrome no Android',
         place: '189.40.12.*',
-        startedAt: at(now - MINUTE),
-        seenAt: at(now - MINUTE),
+        startedAt: at(now - MINUTE_MS),
+        seenAt: at(now - MINUTE_MS),
         isCurrent: true,
       },
       {
@@ -116,16 +116,16 @@ describeOnOneStore('a person’s own account', (fresh) => {
     const moved = { ...phone, address: '177.9.8.7' }
     await (await call(moved, 'GET', CONSOLE_PATHS.inquiries)).text()
     expect((await sessionsOf(moved)).map(({ place }) => place)).toContain('177.9.8.*')
-    now += 20 * MINUTE
+    now += 20 * MINUTE_MS
     await (await call(desk, 'GET', CONSOLE_PATHS.inquiries)).text()
-    now += 20 * MINUTE
+    now += 20 * MINUTE_MS
     expect((await sessionsOf(desk)).map(({ device }) => device)).toEqual(['Firefox no Windows'])
   })
 
   test('a session that was used to its last hour is not listed after it', async () => {
     const phone = await signIn(PHONE, '189.40.12.7')
     for (let hour = 0; hour < 12; hour += 0.25) {
-      now += 15 * MINUTE
+      now += 15 * MINUTE_MS
       await (await call(phone, 'GET', CONSOLE_PATHS.inquiries)).text()
     }
     const desk = await signIn(DESK, '200.1.2.3')
@@ -185,7 +185,7 @@ describeOnOneStore('a person’s own account', (fresh) => {
     expect(error.fields).toEqual([{ field: 'current', message: 'A senha atual não confere.' }])
     expect(guesses[5]?.headers.get('retry-after')).toBe('30')
     expect((await changePassword(desk, TEST_PASSWORD, NEW_PASSWORD)).status).toBe(429)
-    now += MINUTE / 2
+    now += MINUTE_MS / 2
     expect((await changePassword(desk, TEST_PASSWORD, NEW_PASSWORD)).status).toBe(204)
   })
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { HOUR_MS } from '#brazil/durations.ts'
 import { CONSOLE_PATHS } from '#contract/console/routes.ts'
 import { type TestPostgres, openTestPostgres } from '../store/test-postgres.ts'
 import { TEST_PASSWORD, type TestBff, startTestBff } from '../test-bff.ts'
@@ -14,7 +15,7 @@ beforeAll(async () => {
   const databaseUrl = await postgres.createDatabase()
   here = await startTestBff({ config: { databaseUrl } })
   // No heartbeat checks the session during the test.
-  there = await startReplica({ databaseUrl, dataDir: '/nowhere' }, { ...QUICK, heartbeatMs: 3_600_000 })
+  there = await startReplica({ databaseUrl, dataDir: '/nowhere' }, { ...QUICK, heartbeatMs: HOUR_MS })
 })
 afterAll(async () => {
   await there.kill()

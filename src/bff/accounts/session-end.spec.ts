@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { HOUR_MS, MINUTE_MS } from '#brazil/durations.ts'
 import { SessionEndSchema } from '#contract/console/session.ts'
 import { sessionStack } from './test-sessions.ts'
 
-const MINUTE = 60_000
 const stack = sessionStack()
 
 test('a page learns when its session ends, and a use of the session moves the end', async () => {
@@ -16,19 +16,19 @@ test('a page learns when its session ends, and a use of the session moves the en
   }
   const started = stack.now
   expect(await end('GET')).toEqual({ inSeconds: 30 * 60, warnSeconds: 120, canContinue: true })
-  stack.now += 29 * MINUTE
+  stack.now += 29 * MINUTE_MS
   // Asking for the end does not count as a use.
   expect(await end('GET')).toMatchObject({ inSeconds: 60 })
   expect(await end('GET')).toMatchObject({ inSeconds: 60 })
   expect(await end('POST')).toEqual({ inSeconds: 30 * 60, warnSeconds: 120, canContinue: true })
-  while (stack.now < started + 11.75 * 60 * MINUTE) {
-    stack.now += 15 * MINUTE
+  while (stack.now < started + 11.75 * HOUR_MS) {
+    stack.now += 15 * MINUTE_MS
     await end('POST')
   }
   expect(await end('POST')).toMatchObject({
     inSeconds: started / 1000 + 12 * 3600 - stack.now / 1000,
     canContinue: false,
   })
-  stack.now = started + 12 * 60 * MINUTE
+  stack.now = started + 12 * HOUR_MS
   expect(await end('POST')).toBe(401)
 })

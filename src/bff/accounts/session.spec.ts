@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { HOUR_MS, MINUTE_MS } from '#brazil/durations.ts'
 import { ErrorBodySchema } from '#contract/console/error.ts'
 import { SessionSchema } from '#contract/console/session.ts'
 import { TEST_PASSWORD, startTestBff } from '../test-bff.ts'
 import { hashPassword } from './passwords.ts'
 import { cookieOf, sessionStack } from './test-sessions.ts'
 
-const MINUTE = 60_000
 const stack = sessionStack()
 
 test('without a cookie the session is empty, not an error', async () => {
@@ -56,18 +56,18 @@ test('over https the cookie is a Secure __Host- cookie', async () => {
 
 test('a session ends after thirty idle minutes, and after twelve hours in any case', async () => {
   const idle = await stack.bff.signIn('viewer')
-  stack.now += 30 * MINUTE
+  stack.now += 30 * MINUTE_MS
   expect(await personName(idle)).toBeUndefined()
 
   const active = await stack.bff.signIn('viewer')
   const started = stack.now
-  while (stack.now + 20 * MINUTE < started + 12 * 60 * MINUTE) {
-    stack.now += 20 * MINUTE
+  while (stack.now + 20 * MINUTE_MS < started + 12 * HOUR_MS) {
+    stack.now += 20 * MINUTE_MS
     // A request that counts as use.
     await fetch(`${stack.bff.url}/api/inquiries`, { headers: { cookie: active } })
     expect(await personName(active)).toBe('Pessoa viewer')
   }
-  stack.now = started + 12 * 60 * MINUTE
+  stack.now = started + 12 * HOUR_MS
   expect(await personName(active)).toBeUndefined()
 })
 
@@ -75,7 +75,7 @@ test('requests that a page makes on a timer do not keep a session alive', async 
   const cookie = await stack.bff.signIn('viewer')
   for (let minutes = 0; minutes < 30; minutes += 5) {
     expect(await personName(cookie)).toBe('Pessoa viewer')
-    stack.now += 5 * MINUTE
+    stack.now += 5 * MINUTE_MS
   }
   expect(await personName(cookie)).toBeUndefined()
 })
@@ -134,9 +134,9 @@ test('signing in again ends the earlier session', async () => {
 
 test('only expired sessions are swept away', async () => {
   await stack.bff.signIn('viewer')
-  stack.now += 29 * MINUTE
+  stack.now += 29 * MINUTE_MS
   const fresh = await stack.bff.signIn('viewer')
-  stack.now += 2 * MINUTE
+  stack.now += 2 * MINUTE_MS
   const ended: string[] = []
   stack.bff.context.sessions.onEnd((id) => ended.push(id))
   await stack.bff.context.sessions.sweep()
@@ -147,7 +147,7 @@ test('only expired sessions are swept away', async () => {
 
 test('people can still read when the store cannot be written, as on a full disk', async () => {
   const cookie = await stack.bff.signIn('viewer')
-  stack.now += 5 * MINUTE
+  stack.now += 5 * MINUTE_MS
   await sql`pragma query_only = on`.execute(stack.bff.context.store.db)
   // The request counts as activity, so the server tries to write it.
   expect((await fetch(`${stack.bff.url}/api/inquiries`, { headers: { cookie } })).status).toBe(200)

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { DAY_MS } from '#brazil/durations.ts'
 import { ErrorBodySchema } from '#contract/console/error.ts'
 import { SessionSchema } from '#contract/console/session.ts'
 import { MIGRATIONS } from '../migrations.ts'
@@ -74,7 +75,7 @@ describeOnOneStore('the set-up link', (fresh) => {
 
   test('a link older than a day does not create a manager', async () => {
     const token = await newLink()
-    now += 24 * 3_600_000
+    now += DAY_MS
     expect(await codeOf(await setUp(token))).toBe('SETUP_LINK_INVALID')
     now -= 1
     expect((await setUp(token)).status).toBe(201)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
+import { DAY_MS } from '#brazil/durations.ts'
 import type { SetupRequest } from '#contract/console/session.ts'
 import { HttpFailure } from '../http/http-failure.ts'
 import { record } from '../journal/journal.ts'
@@ -14,7 +15,7 @@ import { hashOf, newToken } from './tokens.ts'
  * Life of a setup link (ms). It is short because links remain in logs and chats; a new start prints a new
  * one.
  */
-const LINK_LIFE_MS = 24 * 3_600_000
+const LINK_LIFE_MS = DAY_MS
 
 /** Creates the first manager, from the configuration or through a link that works once. */
 export class Setup {

@@ -1,5 +1,6 @@
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { HOUR_MS, MINUTE_MS } from '#brazil/durations.ts'
 import { CONSOLE_PATHS } from '#contract/console/routes.ts'
 import { watchStoredTimes } from '../store/stored-times.ts'
 import { type TestPostgres, openTestPostgres } from '../store/test-postgres.ts'
@@ -8,9 +9,6 @@ import { type TestBff, startTestBff } from '../test-bff.ts'
 import { type Caller, caller } from '../test-stack.ts'
 
 // All replicas use the clock of PostgreSQL, because a replica's own clock may be wrong.
-
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
 
 let postgres: TestPostgres
 beforeAll(async () => {
@@ -48,7 +46,7 @@ const readiness = async () => {
   return { status: answer.status, body: (await answer.json()) as unknown }
 }
 
-it.each([2 * HOUR, -2 * HOUR])('a clock that is %i ms wrong ends no session', async (aheadMs) => {
+it.each([2 * HOUR_MS, -2 * HOUR_MS])('a clock that is %i ms wrong ends no session', async (aheadMs) => {
   const person = await open()
   expect(await status(person)).toBe(200)
   clock.aheadMs = aheadMs
@@ -61,18 +59,18 @@ it.each([2 * HOUR, -2 * HOUR])('a clock that is %i ms wrong ends no session', as
 })
 
 it.each([
-  ['idle for 31 minutes', { seen: 31 * MINUTE, created: 31 * MINUTE }],
-  ['13 hours old', { seen: MINUTE, created: 13 * HOUR }],
+  ['idle for 31 minutes', { seen: 31 * MINUTE_MS, created: 31 * MINUTE_MS }],
+  ['13 hours old', { seen: MINUTE_MS, created: 13 * HOUR_MS }],
 ])('a clock that is two hours behind does not prolong a session that is %s', async (_, { seen, created }) => {
   const person = await open()
   const client = await connected()
   const ago = 'seen_at = seen_at - $1::bigint, created_at = created_at - $2::bigint'
   await client.query(`update session set ${ago}`, [seen, created])
-  clock.aheadMs = -2 * HOUR
+  clock.aheadMs = -2 * HOUR_MS
   expect(await status(person)).toBe(401)
 })
 
-it.each([2 * HOUR, -2 * HOUR])('a replica whose clock is %i ms wrong is not ready', async (aheadMs) => {
+it.each([2 * HOUR_MS, -2 * HOUR_MS])('a replica whose clock is %i ms wrong is not ready', async (aheadMs) => {
   await open()
   expect(await readiness()).toMatchObject({ status: 200, body: { status: 'ready', clock: 'ok' } })
   clock.aheadMs = aheadMs
@@ -91,7 +89,7 @@ it('a replica whose clock is two hours behind does not correct stored times that
   const times = storedTimes({ leaseMs: 10_000 }).filter(({ table }) => table === 'session')
   const seen = () => store.db.selectFrom('session').select('seen_at').executeTakeFirstOrThrow()
   const before = await seen()
-  const behind = () => Date.now() - 2 * HOUR
+  const behind = () => Date.now() - 2 * HOUR_MS
   const look = async (sharedClock: boolean) => {
     const stop = await watchStoredTimes({ store, times, now: behind, sharedClock, log })
     await stop()
@@ -104,7 +102,7 @@ it('a replica whose clock is two hours behind does not correct stored times that
 it('one request of a session writes its idle time, and the others do not wait for that', async () => {
   const person = await open()
   const client = await connected()
-  await client.query(`update session set seen_at = seen_at - $1::bigint`, [MINUTE])
+  await client.query(`update session set seen_at = seen_at - $1::bigint`, [MINUTE_MS])
   await client.query('begin')
   await client.query('select 1 from person for update')
   let answered = 0
@@ -118,5 +116,5 @@ it('one request of a session writes its idle time, and the others do not wait fo
   const { rows } = await client.query<{ idle: number }>(
     'select extract(epoch from clock_timestamp()) * 1000 - seen_at as idle from session',
   )
-  expect(Number(rows[0]?.idle)).toBeLessThan(MINUTE)
+  expect(Number(rows[0]?.idle)).toBeLessThan(MINUTE_MS)
 })

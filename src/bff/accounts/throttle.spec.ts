@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { HOUR_MS } from '#brazil/durations.ts'
 import { HttpFailure } from '../http/http-failure.ts'
 import { MIGRATIONS } from '../migrations.ts'
 import { type Store, openStore } from '../store/store.ts'
 import { describeOnEachStore } from '../store/test-stores.ts'
 import { type TestBff, TEST_PASSWORD, startTestBff } from '../test-bff.ts'
 import { type Attempt, SignInThrottle } from './throttle.ts'
-
-const MINUTE = 60_000
 
 describeOnEachStore('the throttle', (fresh) => {
   let now: number
@@ -141,9 +140,9 @@ describeOnEachStore('the throttle', (fresh) => {
 
   test('failures are forgotten after an hour without a new one', async () => {
     await times(4, () => ana)
-    now += 60 * MINUTE
+    now += HOUR_MS
     expect(await times(5, () => ana)).toBe(5)
-    now += 60 * MINUTE
+    now += HOUR_MS
     await throttle.sweep()
     expect(await store.db.selectFrom('sign_in_failure').selectAll().execute()).toEqual([])
   })

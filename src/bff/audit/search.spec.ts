@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addDays, calendarDay, startOfDay } from '#brazil/dates.ts'
+import { DAY_MS, HOUR_MS } from '#brazil/durations.ts'
 import { AUDIT_GROUPS, actionsOf } from '#contract/console/audit-action.ts'
 import type { AuditQuery } from '#contract/console/audit.ts'
 import '#tooling/property-tests.ts'
@@ -12,14 +13,13 @@ import { MIGRATIONS } from '../migrations.ts'
 import { type Store, openStore } from '../store/store.ts'
 import { readAudit } from './read-audit.ts'
 
-const DAY_MS = 86_400_000
 const NOON = Date.parse('2026-11-10T12:00:00-03:00')
 const PEOPLE = ['ana', 'bia'] as const
 const ACTIONS = ['purchase', 'result-opened', 'signed-in', 'limits-changed', 'batch'] as const
 
 /** Three weeks of entries, one an hour. Now and then a clock was set back, by days at most. */
 const ENTRIES = Array.from({ length: 480 }, (_, index) => ({
-  at: NOON + index * 3_600_000 - (index % 37 === 0 ? (index % 5) * DAY_MS : 0),
+  at: NOON + index * HOUR_MS - (index % 37 === 0 ? (index % 5) * DAY_MS : 0),
   action: ACTIONS[(index * 7) % ACTIONS.length] ?? 'purchase',
   person: { id: PEOPLE[index % 3 === 0 ? 0 : 1], name: 'Somebody' },
 }))

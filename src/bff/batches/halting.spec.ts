@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { MINUTE_MS } from '#brazil/durations.ts'
 import type { BatchWithLines } from '#contract/console/batch.ts'
 import { CONSOLE_PATHS } from '#contract/console/routes.ts'
 import { buildPath } from '#contract/path.ts'
@@ -15,7 +16,6 @@ import {
   plateOrder,
 } from './test-batches.ts'
 
-const MINUTE = 60_000
 const OPENING_CENTS = 100_00
 
 const isQuiet = ({ state, counts }: BatchWithLines) => state !== 'running' && counts.running === 0
@@ -40,7 +40,7 @@ describeOnOneStore('a batch that is halted', (fresh) => {
 
   /** Reads today's prices, so that neither an order nor its lines ask for them again. */
   async function readPrices() {
-    clock.ahead += MINUTE
+    clock.ahead += MINUTE_MS
     const since = Date.now() + clock.ahead
     const readAt = async () => Date.parse((await catalogFor(buyer)).readAt)
     await expect.poll(readAt).toBeGreaterThanOrEqual(since)
@@ -58,7 +58,7 @@ describeOnOneStore('a batch that is halted', (fresh) => {
 
   /** Advances the clock. Another call asks for a slot, so that waiting calls notice at once. */
   async function goOn(minutes = 11) {
-    clock.ahead += minutes * MINUTE
+    clock.ahead += minutes * MINUTE_MS
     await (await buyer.fetch('/api/balance')).text()
   }
 
@@ -76,7 +76,7 @@ describeOnOneStore('a batch that is halted', (fresh) => {
     const { id } = await batches.order(order)
     await batches.until(id, ({ counts }) => counts.running === 4)
     // A list normally waits for slots: waiting does not end a line.
-    clock.ahead += 5 * MINUTE
+    clock.ahead += 5 * MINUTE_MS
     await shop.restart()
     const waited = await intentsOf(id)
     expect(waited.map(({ state }) => state)).toEqual(Array(4).fill('prepared'))

@@ -1,4 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest'
+import { MINUTE_MS } from '#brazil/durations.ts'
 import { describeOnOneStore } from '../store/test-stores.ts'
 import { openShop } from '../test-stack.ts'
 import { beginLine, nextLines } from './begin-lines.ts'
@@ -15,7 +16,6 @@ import {
 import { shopWithWaitingLines } from './test-waiting-lines.ts'
 
 const SECOND = 1000
-const MINUTE = 60 * SECOND
 
 /** Two plates more than lines are begun at once. */
 const PLATES = manyPlates(6, 'HAP')
@@ -49,7 +49,7 @@ describeOnOneStore('the price at which a line begins', (fresh) => {
 
   it('is at most a minute old, however long the list made no progress', async () => {
     const { shop, begin } = await raisedMeanwhile()
-    expect(await begin(30 * MINUTE)).toMatchObject({ kind: 'pause', error: { code: 'PRICE_CHANGED' } })
+    expect(await begin(30 * MINUTE_MS)).toMatchObject({ kind: 'pause', error: { code: 'PRICE_CHANGED' } })
     expect(shop.spent().debits).toBe(0)
   })
 
@@ -72,7 +72,7 @@ describeOnOneStore('a stored line that waits for its call while the price rises'
     for (const service of ['fipe', 'gravame', 'renajud'] as const)
       shop.service.portal.setPrice(service, 40_00)
     // As after a downtime.
-    await restartLater(11 * MINUTE)
+    await restartLater(11 * MINUTE_MS)
     const paused = await batches.until(id, ({ state, counts }) => state !== 'running' && counts.running === 0)
     expect(paused).toMatchObject({ state: 'paused', error: { code: 'PRICE_CHANGED', charged: 'no' } })
     expect(paused.counts.waiting).toBe(paused.counts.total)
@@ -88,7 +88,7 @@ describeOnOneStore('a stored line that waits for its call while the price rises'
     const { shop, buyer, id, restartLater } = await shopWithWaitingLines(await fresh(), order, 4)
     const batches = batchesOf(buyer)
     shop.service.portal.setPrice('gravame', 40_00)
-    await restartLater(11 * MINUTE)
+    await restartLater(11 * MINUTE_MS)
     const paused = await batches.until(id, ({ state, counts }) => state !== 'running' && counts.running === 0)
     expect(paused).toMatchObject({
       state: 'paused',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { HOUR_MS } from '#brazil/durations.ts'
 import { HistoryPageSchema } from '#contract/console/record.ts'
 import { CONSOLE_PATHS } from '#contract/console/routes.ts'
 import { buildPath } from '#contract/path.ts'
@@ -60,7 +61,7 @@ describeOnOneStore('the list of a batch', (fresh) => {
     expect(lines.map(({ number }) => number)).toEqual(waiting)
     expect([counts.done, waiting.length]).toEqual([30, expect.any(Number)])
     // A cursor of a clock that was ahead.
-    const ahead = String(Number(cursor) + 3_600_000)
+    const ahead = String(Number(cursor) + HOUR_MS)
     expect(await batches.read(id, ahead)).toMatchObject({ partial: false, lines: { length: 30 } })
   })
 

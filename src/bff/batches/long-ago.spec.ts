@@ -1,14 +1,13 @@
 import { expect, it } from 'vitest'
+import { HOUR_MS } from '#brazil/durations.ts'
 import { describeOnEachStore } from '../store/test-stores.ts'
 import { type TestOrder, batchesOf, isDone, manyPlates, plateOrder, setOrder } from './test-batches.ts'
 import { shopWithWaitingLines } from './test-waiting-lines.ts'
 
-const HOUR = 3_600_000
-
 describeOnEachStore('a running list that a stopped server has left', (fresh) => {
   async function leftFor(hours: number, order: TestOrder, stored: number) {
     const { shop, id, restartLater } = await shopWithWaitingLines(await fresh(), order, stored)
-    await restartLater(hours * HOUR)
+    await restartLater(hours * HOUR_MS)
     return { shop, id, batches: batchesOf(await shop.person('manager')) }
   }
 

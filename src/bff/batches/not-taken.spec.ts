@@ -1,11 +1,11 @@
 import { afterEach, expect, it, onTestFinished } from 'vitest'
+import { MINUTE_MS } from '#brazil/durations.ts'
 import { describeOnEachStore } from '../store/test-stores.ts'
 import { QUICK, type Shop, openShop } from '../test-stack.ts'
 import { type TestNetwork, startTestNetwork } from '../upstream/client/test-network.ts'
 import { linesNotTaken } from './migrations.ts'
 import { FIPE_CENTS, batchesOf, isDone, manyPlates, plateOrder, readFreeAnswers } from './test-batches.ts'
 
-const MINUTE = 60_000
 const LINES = 6
 
 const limit = ({ service: { portal } }: Shop, times: number) =>
@@ -55,7 +55,7 @@ describeOnEachStore('a list whose lines the service does not take', (fresh) => {
       chargedCents: 0,
     })
     await CAUSES[code].end(shop)
-    ahead += 2 * MINUTE
+    ahead += 2 * MINUTE_MS
     return { batches, id }
   }
 

@@ -1,10 +1,9 @@
 import { expect, it } from 'vitest'
+import { MINUTE_MS } from '#brazil/durations.ts'
 import { describeOnEachStore } from '../store/test-stores.ts'
 import { openingPrice } from '../test-prices.ts'
 import { openShop } from '../test-stack.ts'
 import { batchesOf, inquiryOrder, isDone, manyPlates } from './test-batches.ts'
-
-const MINUTE = 60_000
 
 describeOnEachStore('a list whose key changes while some of its inquiries are processed', (fresh) => {
   it('does not wait for them once it is resumed, and shows their results when the key is back', async () => {
@@ -21,7 +20,7 @@ describeOnEachStore('a list whose key changes while some of its inquiries are pr
       const otherKey = { config: { service: { url: shop.service.url, key: shop.service.testKey } } }
       await shop.restart(otherKey)
       // Until the lease time has passed, a replica with their key may still follow them.
-      clock.ahead += MINUTE
+      clock.ahead += MINUTE_MS
       await shop.restart(otherKey)
       const paused = await batches.until(id, ({ state, counts }) => state === 'paused' && counts.unknown > 0)
       expect(paused).toMatchObject({

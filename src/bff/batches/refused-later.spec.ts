@@ -1,11 +1,11 @@
 import { afterEach, expect, it } from 'vitest'
+import { MINUTE_MS } from '#brazil/durations.ts'
 import { describeOnEachStore } from '../store/test-stores.ts'
 import { QUICK, type Shop, openShop } from '../test-stack.ts'
 import { deactivate } from './progress.ts'
 import { requireBatch } from './read-batch.ts'
 import { batchesOf, inquiryOrder, isDone, leaveBalance } from './test-batches.ts'
 
-const MINUTE = 60_000
 /** Two failures without a charge, then a normal answer. */
 const UNCERTAIN = 'TST0500'
 
@@ -15,7 +15,7 @@ describeOnEachStore('a line that was without an answer when its list ended', (fr
 
   it('can be bought by a resume if the service then refuses it for lack of balance', async () => {
     let ahead = 0
-    const purchases = { ...QUICK.purchases, retries: [11 * MINUTE] }
+    const purchases = { ...QUICK.purchases, retries: [11 * MINUTE_MS] }
     const now = () => Date.now() + ahead
     shop = await openShop({ store: await fresh(), timings: { ...QUICK, purchases }, now })
     const [buyer, colleague] = [await shop.person(), await shop.person()]
@@ -26,13 +26,13 @@ describeOnEachStore('a line that was without an answer when its list ended', (fr
     // Its line shares the answer of the other list's line.
     const sharing = await others.order(order)
     await others.until(sharing.id, ({ counts }) => counts.kept === 1)
-    ahead += 13 * MINUTE
+    ahead += 13 * MINUTE_MS
     expect(await batches.until(id, isDone)).toMatchObject({ counts: { unknown: 1, done: 1 } })
     expect(await others.until(sharing.id, isDone)).toMatchObject({ counts: { unknown: 1, kept: 1 } })
 
     await leaveBalance(shop, 0)
     const before = shop.spent()
-    ahead += 13 * MINUTE
+    ahead += 13 * MINUTE_MS
     const paused = { state: 'paused', counts: { waiting: 1 }, error: { code: 'SALDO_INSUFICIENTE' } }
     expect(await batches.until(id, ({ state }) => state === 'paused')).toMatchObject(paused)
     expect(await others.read(sharing.id)).toMatchObject(paused)

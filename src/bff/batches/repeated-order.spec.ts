@@ -1,11 +1,11 @@
 import { afterEach, expect, it } from 'vitest'
+import { MINUTE_MS } from '#brazil/durations.ts'
 import { describeOnEachStore } from '../store/test-stores.ts'
 import { heldPrices } from '../test-held-prices.ts'
 import { type Shop, openShop } from '../test-stack.ts'
 import { FIPE_CENTS, batchesOf, isDone, manyPlates, plateOrder, readFreeAnswers } from './test-batches.ts'
 
 const LINES = 3
-const MINUTE = 60_000
 
 describeOnEachStore('a list that is ordered twice under one id', (fresh) => {
   let shop: Shop
@@ -22,7 +22,7 @@ describeOnEachStore('a list that is ordered twice under one id', (fresh) => {
     await readFreeAnswers(buyer)
 
     // The first request waits for today's prices; the second one finds those that a page has read meanwhile.
-    ahead += 2 * MINUTE
+    ahead += 2 * MINUTE_MS
     prices.hold()
     const id = crypto.randomUUID()
     const order = plateOrder(manyPlates(LINES, 'HAO'))

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, expect, it } from 'vitest'
+import { MINUTE_MS } from '#brazil/durations.ts'
 import { describeOnEachStore } from '../store/test-stores.ts'
 import { catalogFor } from '../test-catalog.ts'
 import { type Shop, openShop } from '../test-stack.ts'
 import { linesRefused } from './migrations.ts'
 import { batchesOf, inquiryOrder, isDone, leaveBalance } from './test-batches.ts'
 
-const MINUTE = 60_000
 const PLATES = ['BRA7E31', 'BRA7E32']
 const REQUEST = { servico: 'gravame', placa: PLATES[0] }
 
@@ -51,7 +51,7 @@ describeOnEachStore('a line that met a colleague’s purchase of the same', (fre
 
     await REFUSALS[code].begin(shop)
     const before = shop.spent()
-    clock.ahead += 11 * MINUTE
+    clock.ahead += 11 * MINUTE_MS
     await (await buyer.fetch('/api/balance')).text()
     expect((await purchase).record).toMatchObject({ state: 'rejected', error: { code } })
     const paused = await batches.until(id, ({ state, counts }) => state === 'paused' && counts.running === 0)
@@ -59,7 +59,7 @@ describeOnEachStore('a line that met a colleague’s purchase of the same', (fre
     expect(paused.lines[0]).toMatchObject({ state: 'waiting', recordId: null, error: null })
     expect(shop.spent()).toEqual(before)
     REFUSALS[code].end(shop)
-    clock.ahead += 2 * MINUTE
+    clock.ahead += 2 * MINUTE_MS
     await catalogFor(buyer)
     const spent = () => {
       const { cents, debits } = shop.spent()

@@ -1,12 +1,11 @@
 import { expect } from 'vitest'
 import { completeCpf } from '#brazil/cpf.ts'
+import { DAY_MS } from '#brazil/durations.ts'
 import type { JsonObject } from '#contract/json.ts'
 import { CPF, OTHER_CPF } from '../privacy/test-people.ts'
 import { openingPrice } from '../test-prices.ts'
 import { type ShopOptions, openShop } from '../test-stack.ts'
 import { batchesOf, readFreeAnswers } from './test-batches.ts'
-
-const DAY_MS = 86_400_000
 
 export const CAR = { servico: 'gravame', placa: 'BRA7E21' }
 

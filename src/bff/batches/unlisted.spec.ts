@@ -1,11 +1,10 @@
 import { expect, it, onTestFinished } from 'vitest'
+import { MINUTE_MS } from '#brazil/durations.ts'
 import { isJsonObject, objectOf } from '#contract/json.ts'
 import { describeOnOneStore } from '../store/test-stores.ts'
 import { startBentService } from '../test-bent-service.ts'
 import { openShop } from '../test-stack.ts'
 import { batchesOf, readFreeAnswers, setOrder } from './test-batches.ts'
-
-const MINUTE = 60_000
 
 describeOnOneStore('a stored line that waits for its call while its service leaves the catalog', (fresh) => {
   it('is not sent, because nobody knows what it would cost', async () => {
@@ -30,7 +29,7 @@ describeOnOneStore('a stored line that waits for its call while its service leav
 
     // As after a downtime.
     isListed = false
-    ahead = 11 * MINUTE
+    ahead = 11 * MINUTE_MS
     await shop.restart({ config })
     const paused = await batches.until(id, ({ state, counts }) => state !== 'running' && counts.running === 0)
     expect(paused).toMatchObject({

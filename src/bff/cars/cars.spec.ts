@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { formatCpf } from '#brazil/cpf.ts'
+import { DAY_MS } from '#brazil/durations.ts'
 import { type CarFile, CarFileSchema } from '#contract/console/car.ts'
 import { CPF, privacyCalls } from '../privacy/test-people.ts'
 import { describeOnOneStore } from '../store/test-stores.ts'
 import { type Caller, type Shop, openShop } from '../test-stack.ts'
 import { buyDone, carCalls } from './test-cars.ts'
 
-const DAY_MS = 86_400_000
 const aspectOf = ({ aspects }: CarFile, name: string) => aspects.find(({ aspect }) => aspect === name)
 const textsOf = ({ timeline }: CarFile) =>
   timeline.flatMap((entry) => (entry.kind === 'note' ? [entry.text] : []))

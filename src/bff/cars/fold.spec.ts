@@ -1,12 +1,12 @@
-import '#tooling/property-tests.ts'
 import * as fc from 'fast-check'
+import '#tooling/property-tests.ts'
 import { describe, expect, it } from 'vitest'
+import { DAY_MS } from '#brazil/durations.ts'
 import { CAR_ASPECTS } from '#contract/console/car-aspects.ts'
 import { type FoundReading, SAME_DAYS_MS, aspectLine, foldAspects } from './fold.ts'
 import { summaryOf } from './summary.ts'
 import { lienAlert } from './test-answers.ts'
 
-const DAY_MS = 86_400_000
 const NOW = Date.UTC(2026, 10, 22)
 
 /** A reading of the lien from some days ago. */

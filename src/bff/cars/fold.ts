@@ -1,3 +1,4 @@
+import { DAY_MS } from '#brazil/durations.ts'
 import { CAR_ASPECTS, type CarAspect } from '#contract/console/car-aspects.ts'
 import type { CarAspectLine, Reading } from '#contract/console/car.ts'
 import type { VehicleAlert } from '#contract/console/vehicle-alert.ts'
@@ -15,7 +16,7 @@ export interface FoundReading extends Finding {
 }
 
 /** Two answers that are at most this far apart (ms) describe the same days. */
-export const SAME_DAYS_MS = 7 * 86_400_000
+export const SAME_DAYS_MS = 7 * DAY_MS
 
 /** One line of the file, with the reading that it shows. */
 export interface FoldedAspect {

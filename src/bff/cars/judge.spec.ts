@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { DAY_MS } from '#brazil/durations.ts'
 import type { JsonObject } from '#contract/json.ts'
 import { MIGRATIONS } from '../migrations.ts'
 import { alertsOfCars } from '../monitoring/alerts.ts'
@@ -12,7 +13,7 @@ import { noAlerts } from './alerts-of.ts'
 import { judgeByFiles } from './judge.ts'
 import { readCarFile } from './read-file.ts'
 import { sumUpAll } from './sum-up.ts'
-import { DAY_MS, NOW, concluded, lienAlert, storeAnswered } from './test-answers.ts'
+import { NOW, concluded, lienAlert, storeAnswered } from './test-answers.ts'
 
 const LIEN = [{ agente: 'BANCO', ativo: true }]
 const CLEAN = { tone: 'clean', text: 'Sem gravame ativo', part: true }

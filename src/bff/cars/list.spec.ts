@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { HOUR_MS, MINUTE_MS } from '#brazil/durations.ts'
 import { plateKey } from '#brazil/plate.ts'
 import { MIGRATIONS } from '../migrations.ts'
 import { intentRow, storeIntents } from '../purchases/test-intents.ts'
@@ -8,8 +9,6 @@ import { readCars } from './list.ts'
 import { noteCarOrder } from './note-purchase.ts'
 import { NOW, concluded, storeAnswered } from './test-answers.ts'
 import { touchCar } from './touch-car.ts'
-
-const MINUTE_MS = 60_000
 
 describeOnEachStore('the list of cars', (fresh) => {
   let store: Store
@@ -116,7 +115,7 @@ describeOnEachStore('the list of cars', (fresh) => {
 
   it('says when the last purchase of a car was ordered, and whether any was answered', async () => {
     const [refused, noted] = ['RIO2A18', 'RIO3B29']
-    const at = NOW - 60 * MINUTE_MS
+    const at = NOW - HOUR_MS
     const row = intentRow({
       created_by: 'bia',
       created_at: at,

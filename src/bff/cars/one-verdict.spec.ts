@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { DAY_MS } from '#brazil/durations.ts'
 import type { JsonObject } from '#contract/json.ts'
 import { carVerdict } from '#contract/service/verdict/car-verdict.ts'
 import { listLabel } from '#contract/service/verdict/short-label.ts'
@@ -8,7 +9,7 @@ import { describeOnOneStore } from '../store/test-stores.ts'
 import { readCars } from './list.ts'
 import { readCarFile } from './read-file.ts'
 import { sumUpAll } from './sum-up.ts'
-import { DAY_MS, NOW, concluded, lienAlert, storeAnswered } from './test-answers.ts'
+import { NOW, concluded, lienAlert, storeAnswered } from './test-answers.ts'
 
 /** The possible answers about each aspect; null if nothing was bought. */
 const ANSWERS = {

@@ -12,7 +12,6 @@ import { noteCarAnswer, noteCarOrder } from './note-purchase.ts'
 
 /** The current time of the tests (epoch milliseconds). */
 export const NOW = Date.UTC(2026, 10, 22, 12)
-export const DAY_MS = 86_400_000
 
 interface Answered {
   readonly service: string

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { MINUTE_MS } from '#brazil/durations.ts'
 import type { TimelineEntry } from '#contract/console/car.ts'
 import type { Person } from '#contract/console/session.ts'
 import { MIGRATIONS } from '../migrations.ts'
@@ -13,7 +14,6 @@ import type { TimelineSource } from './timeline.ts'
 
 const ANA: Pick<Person, 'id' | 'name'> = { id: 'ana', name: 'Ana' }
 const PLATE = 'ABC1D23'
-const MINUTE_MS = 60_000
 
 describeOnEachStore('the timeline of a car', (fresh) => {
   let store: Store

@@ -2,6 +2,7 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { HOUR_MS } from '#brazil/durations.ts'
 import type { ProcessVariables } from '#server/variables.ts'
 import { environmentOf, secretsOf } from './config.ts'
 import { readConfig } from './read-config.ts'
@@ -75,7 +76,7 @@ test('every variable is read', () => {
     webhookSecrets: ['whsec_0123456789abcdef', 'whsec_fedcba9876543210'],
     admin: { email: 'dona@loja.example', password: 'correta bateria' },
     trustedProxies: ['10.0.0.7', '172.16.0.0/12', 'fd00::/8'],
-    session: { idleMs: 300_000, absoluteMs: 3_600_000 },
+    session: { idleMs: 300_000, absoluteMs: HOUR_MS },
     monitoringPortalUrl: 'https://portal.example/loja',
     shopName: 'Veículos Boa Vista',
     topUpUrl: 'https://central.example/recarga?loja=7',

@@ -1,4 +1,5 @@
 import { readFileSync, statSync } from 'node:fs'
+import { HOUR_MS } from '#brazil/durations.ts'
 import { type ProcessVariables, readVariables } from '#server/variables.ts'
 import type { BffConfig, OidcConfig, ServiceAccess } from './config.ts'
 import { VARIABLES, isLoopback } from './variables.ts'
@@ -30,7 +31,7 @@ export function readConfig(environment: ProcessVariables): Config {
     admin,
     session: {
       idleMs: (read('SESSION_IDLE_MINUTES') ?? 30) * 60_000,
-      absoluteMs: (read('SESSION_HOURS') ?? 12) * 3_600_000,
+      absoluteMs: (read('SESSION_HOURS') ?? 12) * HOUR_MS,
     },
     metricsToken: read('METRICS_TOKEN'),
     monitoringPortalUrl: read('MONITORING_PORTAL_URL'),

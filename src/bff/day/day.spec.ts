@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { HOUR_MS } from '#brazil/durations.ts'
 import { type Day, DaySchema } from '#contract/console/day.ts'
 import { SessionSchema } from '#contract/console/session.ts'
 import { describeOnOneStore } from '../store/test-stores.ts'
 import { type Caller, type Shop, openShop } from '../test-stack.ts'
 import { readDay } from './day.ts'
-
-const HOUR_MS = 3_600_000
 
 describeOnOneStore('the day of the shop', (fresh) => {
   let shop: Shop

@@ -1,11 +1,10 @@
 import { type ExpressionBuilder, sql } from 'kysely'
+import { DAY_MS } from '#brazil/durations.ts'
 import type { Day } from '#contract/console/day.ts'
 import { OPEN_STATES } from '../purchases/open-states.ts'
 import { LISTED_COLUMNS, historyItem } from '../purchases/record.ts'
 import type { Queries } from '../store/store.ts'
 import type { Tables } from '../store/tables.ts'
-
-const DAY_MS = 24 * 3_600_000
 
 /** News goes back over a weekend and no longer: older news is in the history. */
 const LONGEST_MS = 3 * DAY_MS

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
+import { HOUR_MS } from '#brazil/durations.ts'
 import { DownloadPlaces } from './download-places.ts'
 
 /** Longer than any test. */
-const MAX_WAIT_MS = 3_600_000
+const MAX_WAIT_MS = HOUR_MS
 /** As many downloads of one person run, and as many wait. */
 const [RUNNING, WAITING] = [4, 40]
 

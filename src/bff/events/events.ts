@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Transaction } from 'kysely'
+import { HOUR_MS } from '#brazil/durations.ts'
 import type { LiveEvent } from '#contract/console/live-event.ts'
 import type { Store } from '../store/store.ts'
 import type { Tables } from '../store/tables.ts'
@@ -31,7 +32,7 @@ export interface EventTimings {
   readonly checkEveryMs?: number
 }
 
-export const EVENT_TIMINGS: EventTimings = { keepMs: 3_600_000, pruneEveryMs: 60_000, pollMs: 2000 }
+export const EVENT_TIMINGS: EventTimings = { keepMs: HOUR_MS, pruneEveryMs: 60_000, pollMs: 2000 }
 
 /** The most events that other replicas may have seen beyond the last one here. */
 const LOST_NUMBERS = 1000

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { HOUR_MS } from '#brazil/durations.ts'
 import { startTestBff, type TestBff } from '../test-bff.ts'
 import { EventStream } from './event-stream.ts'
 import { openStream } from './stream.ts'
@@ -31,7 +32,7 @@ async function serve(closing: AbortSignal, ready: (reply: FastifyReply) => Promi
       sessionId: 'session',
       raw: openStream(reply),
       last: 0,
-      heartbeatMs: 3_600_000,
+      heartbeatMs: HOUR_MS,
       closing,
       log,
       onEnd: () => (streams.ended += 1),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { HOUR_MS } from '#brazil/durations.ts'
 import { ErrorBodySchema } from '#contract/console/error.ts'
 import { FipeListSchema } from '#contract/console/fipe-list.ts'
 import { FipeTableSchema } from '#contract/service/fipe.ts'
@@ -135,7 +136,7 @@ describe('the free lists', () => {
     const path = `caminhoes/brands?referencia=${months.at(-1)?.code}`
     const brands = await list(path)
     const { store } = shop.bff.context
-    const hour = 3_600_000
+    const hour = HOUR_MS
     await store.db
       .updateTable('cached_answer')
       .set({ body: '{"items":[]}', read_at: Date.now() - 2 * 24 * hour })

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '#brazil/durations.ts'
 import type { FipeList } from '#contract/console/fipe-list.ts'
 import { FipeListSchema } from '#contract/console/fipe-list.ts'
 import { isJsonObject } from '#contract/json.ts'
@@ -20,9 +21,6 @@ const KINDS: Readonly<Record<ListRoute, ListKind>> = {
   fipeYears: 'years',
   fipeYearsByCode: 'years',
 }
-
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 
 const UNKNOWN_MONTH = { field: 'referencia', message: 'Este mês não está na lista de meses da tabela FIPE.' }
 

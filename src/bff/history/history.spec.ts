@@ -1,5 +1,6 @@
 import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DAY_MS } from '#brazil/durations.ts'
 import type { HistoryQuery } from '#contract/console/record.ts'
 import { Events } from '../events/events.ts'
 import { MIGRATIONS } from '../migrations.ts'
@@ -13,7 +14,6 @@ import { HistoryIndex } from './history-index.ts'
 import { readHistory } from './read-history.ts'
 
 const NOON = Date.parse('2026-11-20T12:00:00-03:00')
-const DAY_MS = 86_400_000
 
 const clean = JSON.stringify({ tone: 'clean', text: 'Sem gravame ativo' })
 const alert = JSON.stringify({ tone: 'alert', text: '1 alerta: bloqueio judicial' })

@@ -1,18 +1,19 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
+import { HOUR_MS } from '#brazil/durations.ts'
 import { atEnd } from '../store/at-end.ts'
 import { CommitUnknown, isPassing } from '../store/errors.ts'
 import { lockRows } from '../store/lock-rows.ts'
 import type { Store } from '../store/store.ts'
 import { holds, readHead } from './head.ts'
 import { type JournalEvent, record } from './journal.ts'
-import { MINUTE_MS, RefusalCount } from './refusal-count.ts'
+import { RefusalCount } from './refusal-count.ts'
 import type { About } from './subject-hash.ts'
 import type { Link } from './verify.ts'
 
 /** The same person opening the same thing again within this time is not noted again (ms). */
-const ONCE_MS = 60 * MINUTE_MS
+const ONCE_MS = HOUR_MS
 
 /**
  * The most entries that wait while the store cannot be written. Further ones are only counted, and the count

@@ -1,6 +1,5 @@
+import { MINUTE_MS } from '#brazil/durations.ts'
 import type { JournalEvent } from './journal.ts'
-
-export const MINUTE_MS = 60_000
 
 /** How many refused sign-ins of a minute get an entry of their own. */
 const SINGLY = 10

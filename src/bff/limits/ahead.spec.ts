@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { DAY_MS } from '#brazil/durations.ts'
 import { describeOnOneStore } from '../store/test-stores.ts'
 import type { Shop } from '../test-stack.ts'
 import { limitedBuyer, limitsManager, openShopOn } from './test-limits.ts'
 
 /** 12:00 in São Paulo. */
 const NOON = Date.parse('2026-11-25T15:00:00Z')
-const DAY_MS = 24 * 3_600_000
 
 describeOnOneStore('a raise under a clock that is a day ahead', (fresh) => {
   let shop: Shop

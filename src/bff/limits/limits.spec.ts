@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { DAY_MS, HOUR_MS } from '#brazil/durations.ts'
 import { RECORD_STATES, type RecordState } from '#contract/console/record-state.ts'
 import { Events } from '../events/events.ts'
 import { MIGRATIONS } from '../migrations.ts'
@@ -85,10 +86,10 @@ describeOnEachStore('what was spent', (fresh, dialect) => {
     expect(await spentBy(personId)).toMatchObject({ spentTodayCents: 1, spentThisMonthCents: 1 })
     clock = midnight
     expect(await spentBy(personId)).toMatchObject({ spentTodayCents: 10, spentThisMonthCents: 10 })
-    clock = midnight + 24 * 3_600_000
+    clock = midnight + DAY_MS
     expect(await spentBy(personId)).toMatchObject({ spentTodayCents: 0, spentThisMonthCents: 10 })
     // If the clock steps back within the day, intents dated later today still count.
-    clock = midnight - 3_600_000
+    clock = midnight - HOUR_MS
     expect(await spentBy(personId)).toMatchObject({ spentTodayCents: 1, spentThisMonthCents: 1 })
   })
 

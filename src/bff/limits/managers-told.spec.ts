@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { DAY_MS } from '#brazil/durations.ts'
 import { CONSOLE_PATHS } from '#contract/console/routes.ts'
 import { describeOnOneStore } from '../store/test-stores.ts'
 import { openingPrice } from '../test-prices.ts'
@@ -8,7 +9,6 @@ import { limitedBuyer, limitsManager, openShopOn } from './test-limits.ts'
 
 /** 12:00 in São Paulo. */
 const NOON = Date.parse('2026-11-25T15:00:00Z')
-const DAY_MS = 86_400_000
 const PRICE = openingPrice({ servico: 'consulta' })
 
 describeOnOneStore('what managers and buyers learn of limits', (fresh) => {

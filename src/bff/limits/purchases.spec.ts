@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { calendarDay } from '#brazil/dates.ts'
+import { DAY_MS } from '#brazil/durations.ts'
 import { CONSOLE_PATHS } from '#contract/console/routes.ts'
 import { FIPE_CENTS, batchesOf, isDone, manyPlates, plateOrder } from '../batches/test-batches.ts'
 import { describeOnEachStore } from '../store/test-stores.ts'
@@ -16,7 +17,6 @@ import {
   skippedMs,
 } from './test-limits.ts'
 
-const HOUR = 3_600_000
 const PRICE = openingPrice({ servico: 'consulta' })
 const inquiry = (placa: string) => ({ servico: 'consulta', placa })
 const refused = (what: RegExp) => ({
@@ -32,7 +32,7 @@ describeOnEachStore('a limit', (fresh) => {
   /** Time until midnight in São Paulo (ms). */
   const restOfDay = () => {
     const now = Date.now() + clock.ahead
-    return Date.parse(`${calendarDay(now)}T00:00:00-03:00`) + 24 * HOUR - now
+    return Date.parse(`${calendarDay(now)}T00:00:00-03:00`) + DAY_MS - now
   }
 
   beforeAll(async () => {

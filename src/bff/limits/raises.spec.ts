@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { DAY_MS } from '#brazil/durations.ts'
 import { ShopLimitSchema } from '#contract/console/limits.ts'
 import { CONSOLE_PATHS } from '#contract/console/routes.ts'
 import { describeOnEachStore } from '../store/test-stores.ts'
@@ -65,7 +66,7 @@ describeOnEachStore('a raise for today that is sent again', (fresh) => {
     const id = randomUUID()
     for (const _ of [1, 2]) expect((await desk.raiseShop(20_00, id)).status).toBe(204)
     expect(await shopLimit()).toMatchObject({ raisedTodayCents: 20_00 })
-    clock.now += 24 * 3_600_000
+    clock.now += DAY_MS
     expect(await shopLimit()).toMatchObject({ raisedTodayCents: 0 })
     for (const _ of [1, 2]) expect((await desk.raiseShop(20_00, id)).status).toBe(204)
     expect(await shopLimit()).toMatchObject({ raisedTodayCents: 20_00 })

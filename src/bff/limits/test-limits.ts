@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { addDays, calendarDay, startOfDay } from '#brazil/dates.ts'
+import { HOUR_MS } from '#brazil/durations.ts'
 import { LimitAlertsSchema, type OwnLimits, OwnLimitsSchema } from '#contract/console/limits.ts'
 import { CONSOLE_PATHS } from '#contract/console/routes.ts'
 import { SessionSchema } from '#contract/console/session.ts'
@@ -11,7 +12,6 @@ import { type Bought, type Caller, type Shop, openShop } from '../test-stack.ts'
 /** Number of simultaneous orders where a limit lets ten through. */
 export const AT_ONCE = LONG_RUN ? 200 : 20
 
-const HOUR = 3_600_000
 const ENDLESS = { idleMs: 1e12, absoluteMs: 1e12 }
 
 /**
@@ -19,7 +19,7 @@ const ENDLESS = { idleMs: 1e12, absoluteMs: 1e12 }
  * so the clocks skip the last hour of a day.
  */
 export function skippedMs(now = Date.now()): number {
-  return startOfDay(addDays(calendarDay(now), 1)) - now < HOUR ? HOUR : 0
+  return startOfDay(addDays(calendarDay(now), 1)) - now < HOUR_MS ? HOUR_MS : 0
 }
 
 /** Options of a shop whose clock skips the last hour of a day. A replica of it has `setClock`. */

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addDays, calendarDay } from '#brazil/dates.ts'
+import { DAY_MS } from '#brazil/durations.ts'
 import { MIGRATIONS } from '../migrations.ts'
 import { type Store, openStore } from '../store/store.ts'
 import { type TestPostgres, openTestPostgres } from '../store/test-postgres.ts'
 import { addForDay, dropRaisesAhead } from './limit-rows.ts'
-
-const DAY_MS = 24 * 3_600_000
 
 let postgres: TestPostgres
 let store: Store

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
+import { DAY_MS } from '#brazil/durations.ts'
 import { type Store, forgetPages } from '../store/store.ts'
 import { WITHOUT_TEXTS } from './kept-alerts.ts'
-
-const DAY_MS = 86_400_000
 
 interface RetentionDeps {
   readonly store: Store

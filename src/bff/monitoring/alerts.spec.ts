@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, expect, it } from 'vitest'
+import { DAY_MS } from '#brazil/durations.ts'
 import { CarFileSchema } from '#contract/console/car.ts'
 import { CONSOLE_PATHS } from '#contract/console/routes.ts'
 import { AlertsPageSchema, type VehicleAlert } from '#contract/console/vehicle-alert.ts'
@@ -10,8 +11,6 @@ import { deliverTo } from '../test-delivery.ts'
 import { startReplica } from '../test-replicas.ts'
 import { type Caller, type Shop, type ShopOptions, openShop } from '../test-stack.ts'
 import { alertEntries } from './alerts.ts'
-
-const DAY_MS = 86_400_000
 
 function vehicleEvent(data: unknown, more: object = {}): string {
   const createdAt = new Date(Date.now() - 60_000).toISOString()

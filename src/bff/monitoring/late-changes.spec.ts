@@ -1,11 +1,10 @@
 import { createServer } from 'node:http'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { MINUTE_MS } from '#brazil/durations.ts'
 import { listenOnFreePort } from '#server/test-listen.ts'
 import { openShop } from '../test-stack.ts'
 import { change, journalled } from './test-watches.ts'
 import { settleWatches } from './watch.ts'
-
-const MINUTE_MS = 60_000
 
 describe('a call that the portal carries out after the console has given up', () => {
   /** A portal that loses the connection of each change, and carries it out only later. */

@@ -1,6 +1,7 @@
 import { afterEach, expect, it } from 'vitest'
+import { DAY_MS } from '#brazil/durations.ts'
 import { judgeByFiles } from '../cars/judge.ts'
-import { DAY_MS, NOW, concluded, storeAnswered } from '../cars/test-answers.ts'
+import { NOW, concluded, storeAnswered } from '../cars/test-answers.ts'
 import { MIGRATIONS } from '../migrations.ts'
 import { judged } from '../purchases/judge.ts'
 import { historyItem } from '../purchases/record.ts'

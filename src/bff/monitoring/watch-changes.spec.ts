@@ -1,5 +1,6 @@
 import { type ServerResponse, createServer } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { MINUTE_MS } from '#brazil/durations.ts'
 import { plateKey } from '#brazil/plate.ts'
 import type { Person } from '#contract/console/session.ts'
 import { listenOnFreePort } from '#server/test-listen.ts'
@@ -12,8 +13,6 @@ import { caller, openShop, type Shop } from '../test-stack.ts'
 import { change, journalled } from './test-watches.ts'
 import { WatchChanges } from './watch-changes.ts'
 import { beginWatch, settleWatches } from './watch.ts'
-
-const MINUTE_MS = 60_000
 
 describe('two replicas', () => {
   let postgres: TestPostgres

@@ -5,13 +5,13 @@ import { createInterface } from 'node:readline'
 import { pathToFileURL } from 'node:url'
 import fastify from 'fastify'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { MINUTE_MS } from '#brazil/durations.ts'
 import { registerAccess } from '../http/access.ts'
 import { registerMatchedRoute } from '../http/matched-route.ts'
 import { startTestBff } from '../test-bff.ts'
 import { registerIdleCollection } from './idle-collection.ts'
 
 const MODULE = pathToFileURL(join(import.meta.dirname, 'idle-collection.ts')).href
-const MINUTE = 60_000
 /** V8's bit for a function that its optimising compiler has compiled (`OptimizationStatus::kTurboFanned`). */
 const OPTIMISED = 0x40
 const PERSON = {
@@ -100,29 +100,29 @@ describe('with the flag', () => {
   it('each time of work is followed by one collection, a minute after its last request', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] })
     const { work } = await open()
-    vi.advanceTimersByTime(10 * MINUTE)
+    vi.advanceTimersByTime(10 * MINUTE_MS)
     expect(collect).toHaveBeenCalledTimes(1)
     await work()
-    vi.advanceTimersByTime(MINUTE - 1)
+    vi.advanceTimersByTime(MINUTE_MS - 1)
     await work()
-    vi.advanceTimersByTime(MINUTE - 1)
+    vi.advanceTimersByTime(MINUTE_MS - 1)
     expect(collect).toHaveBeenCalledTimes(1)
-    vi.advanceTimersByTime(10 * MINUTE)
+    vi.advanceTimersByTime(10 * MINUTE_MS)
     expect(collect).toHaveBeenCalledTimes(2)
     await work()
-    vi.advanceTimersByTime(MINUTE)
+    vi.advanceTimersByTime(MINUTE_MS)
     expect(collect).toHaveBeenCalledTimes(3)
   })
 
   it.each(['poll', 'stranger'] as const)('a %s is no work, and postpones nothing', async (other) => {
     vi.useFakeTimers({ toFake: ['setTimeout'] })
     const { work, [other]: ask } = await open()
-    vi.advanceTimersByTime(MINUTE)
+    vi.advanceTimersByTime(MINUTE_MS)
     await ask()
-    vi.advanceTimersByTime(10 * MINUTE)
+    vi.advanceTimersByTime(10 * MINUTE_MS)
     expect(collect).toHaveBeenCalledTimes(1)
     await work()
-    vi.advanceTimersByTime(MINUTE - 1)
+    vi.advanceTimersByTime(MINUTE_MS - 1)
     await ask()
     vi.advanceTimersByTime(1)
     expect(collect).toHaveBeenCalledTimes(2)

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, expect, it } from 'vitest'
 import { formatCpf } from '#brazil/cpf.ts'
+import { DAY_MS } from '#brazil/durations.ts'
 import { CONSOLE_PATHS } from '#contract/console/routes.ts'
 import { buildPath } from '#contract/path.ts'
 import { FIPE_PRICES } from '../test-prices.ts'
 import { type Shop, openShop } from '../test-stack.ts'
 import { CPF, privacyCalls } from './test-people.ts'
-
-const DAY_MS = 86_400_000
 
 let shop: Shop | undefined
 afterEach(() => shop?.close())

@@ -1,10 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { DAY_MS, MINUTE_MS } from '#brazil/durations.ts'
 import { describeOnEachStore } from '../store/test-stores.ts'
 import { type Shop, openShop } from '../test-stack.ts'
 import { CPF, aboutPerson, privacyCalls } from './test-people.ts'
-
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
 
 describeOnEachStore('an accepted inquiry that waits for an earlier service key', (fresh) => {
   let shop: Shop
@@ -34,7 +32,7 @@ describeOnEachStore('an accepted inquiry that waits for an earlier service key',
     const config = { service: { url: later.service.url, key: later.service.liveKey }, retentionDays }
     await shop.restart({ config })
     // Until the lease time has passed, a replica with its key may still follow it.
-    ahead = MINUTE
+    ahead = MINUTE_MS
     await shop.restart({ config })
     expect(await read(id)).toMatchObject({ state: 'processing', error: { code: 'KEY_CHANGED' } })
     return { id, chargedCents }
@@ -53,12 +51,12 @@ describeOnEachStore('an accepted inquiry that waits for an earlier service key',
     ['29 days where the retention is shorter', 2, 28, 29],
   ])('ends and loses its personal data after %s', async (_, days, before, after) => {
     const { id, chargedCents } = await open(days)
-    ahead = before * DAY + 2 * MINUTE
+    ahead = before * DAY_MS + 2 * MINUTE_MS
     await sweep()
     expect(await read(id)).toMatchObject({ state: 'processing', masked: true })
     expect(await rows()).toContain(CPF)
 
-    ahead = after * DAY + 2 * MINUTE
+    ahead = after * DAY_MS + 2 * MINUTE_MS
     const newest = await shop.bff.context.events.newest()
     await sweep()
     expect(await read(id)).toMatchObject({
@@ -81,7 +79,7 @@ describeOnEachStore('an accepted inquiry that waits for an earlier service key',
   it('is purged at the person’s request after 29 days, also without a retention', async () => {
     const { id } = await open(undefined)
     expect(await find()).toMatchObject({ total: 1, open: 1, purgeable: 0 })
-    ahead = 29 * DAY + 2 * MINUTE
+    ahead = 29 * DAY_MS + 2 * MINUTE_MS
     await sweep()
     expect(await read(id)).toMatchObject({ state: 'processing' })
     expect(await find()).toMatchObject({ total: 1, open: 0, purgeable: 1 })
@@ -93,7 +91,7 @@ describeOnEachStore('an accepted inquiry that waits for an earlier service key',
 
   it('keeps its data where its key is back, and is answered', async () => {
     const { id } = await open(2)
-    ahead = 30 * DAY
+    ahead = 30 * DAY_MS
     await shop.service.tick()
     await shop.restart({ config: { retentionDays: 2 } })
     await sweep()

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, it } from 'vitest'
 import { formatCpf } from '#brazil/cpf.ts'
+import { DAY_MS } from '#brazil/durations.ts'
 import { ErrorBodySchema } from '#contract/console/error.ts'
 import { PrivacySchema } from '#contract/console/privacy.ts'
 import { CONSOLE_PATHS } from '#contract/console/routes.ts'
@@ -11,8 +12,6 @@ import { describeOnEachStore } from '../store/test-stores.ts'
 import { deliverTo } from '../test-delivery.ts'
 import { type Shop, openShop } from '../test-stack.ts'
 import { CPF, OTHER_CPF, aboutPerson, bytesOf, privacyCalls } from './test-people.ts'
-
-const DAY_MS = 86_400_000
 
 describeOnEachStore('the retention of personal data', (fresh) => {
   let shop: Shop | undefined

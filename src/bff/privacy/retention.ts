@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
+import { DAY_MS } from '#brazil/durations.ts'
 import type { Events } from '../events/events.ts'
 import { record } from '../journal/journal.ts'
 import type { PurgeListener } from '../purchases/hooks.ts'
@@ -9,8 +10,6 @@ import { lockRows } from '../store/lock-rows.ts'
 import { type Store, forgetPages } from '../store/store.ts'
 import type { KeptText } from './kept-text.ts'
 import { PURGED_AT_ONCE, purge } from './purging.ts'
-
-const DAY_MS = 86_400_000
 
 interface RetentionDeps {
   readonly store: Store

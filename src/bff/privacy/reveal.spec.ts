@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { completeCpf, formatCpf } from '#brazil/cpf.ts'
+import { HOUR_MS } from '#brazil/durations.ts'
 import { InquiryRecordSchema } from '#contract/console/record.ts'
 import { CONSOLE_PATHS } from '#contract/console/routes.ts'
 import { buildPath } from '#contract/path.ts'
@@ -18,7 +19,6 @@ const REQUEST = {
   finalidade: 'OUTRA',
   declaracao_finalidade: true,
 }
-const HOUR_MS = 3_600_000
 
 describeOnOneStore('personal data', (fresh) => {
   let shop: Shop

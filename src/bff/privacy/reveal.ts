@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#brazil/durations.ts'
 import type { Person } from '#contract/console/session.ts'
 import { HttpFailure } from '../http/http-failure.ts'
 import { record } from '../journal/journal.ts'
@@ -7,7 +8,7 @@ import type { IntentRow } from '../purchases/tables.ts'
 import type { Store } from '../store/store.ts'
 
 /** Within this time of an entry, another look adds no second one (ms). */
-const SAME_LOOK_MS = 3_600_000
+const SAME_LOOK_MS = HOUR_MS
 
 export interface RevealDeps {
   readonly store: Store

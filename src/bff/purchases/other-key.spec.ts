@@ -1,4 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
+import { DAY_MS, MINUTE_MS } from '#brazil/durations.ts'
 import { CONSOLE_PATHS } from '#contract/console/routes.ts'
 import { buildPath } from '#contract/path.ts'
 import { describeOnEachStore } from '../store/test-stores.ts'
@@ -6,9 +7,6 @@ import { type Caller, type Shop, QUICK, openShop } from '../test-stack.ts'
 import { recoverForeign } from './foreign-intents.ts'
 import { NO_HOOKS } from './test-hooks.ts'
 import { intentRow } from './test-intents.ts'
-
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
 
 describeOnEachStore('an open purchase of another key', (fresh) => {
   let shop: Shop
@@ -44,7 +42,7 @@ describeOnEachStore('an open purchase of another key', (fresh) => {
     expect(chargedCents).toBeGreaterThan(0)
     await underOtherKey()
     // Until the lease time has passed, a replica with its key may still follow it.
-    ahead = MINUTE
+    ahead = MINUTE_MS
     await underOtherKey()
     const before = await stored(id)
     const ofOtherKey = {
@@ -79,12 +77,12 @@ describeOnEachStore('an open purchase of another key', (fresh) => {
     // As that replica leaves it between two calls.
     const at = Date.now()
     const common = { created_by: 'bia', created_at: at, sent_at: at, fingerprint: 'live-other' }
-    const row = intentRow({ ...common, state, due_at: at + MINUTE, ...columns })
+    const row = intentRow({ ...common, state, due_at: at + MINUTE_MS, ...columns })
     await store.db.insertInto('intent').values(row).execute()
     await recoverForeign({ ...batchDeps, hooks: NO_HOOKS })
     const now = () => store.db.selectFrom('intent').selectAll().where('id', '=', row.id).executeTakeFirst()
     expect(await now()).toEqual(row)
-    ahead = MINUTE + 11_000
+    ahead = MINUTE_MS + 11_000
     await recoverForeign({ ...batchDeps, hooks: NO_HOOKS })
     expect(await now(), 'once it is late, nobody does').not.toEqual(row)
   })
@@ -92,7 +90,7 @@ describeOnEachStore('an open purchase of another key', (fresh) => {
   it('without an answer says so, and ends when no key can ask for it any more', async () => {
     const buyer = await open()
     const { id } = await buyer.buy({ servico: 'consulta', placa: 'TST0599' })
-    ahead = 11 * MINUTE
+    ahead = 11 * MINUTE_MS
     // The jump may end the lease of an attempt, so which failure was the last is not certain.
     await buyer.until(id, 'unresolved')
     await underOtherKey()
@@ -100,7 +98,7 @@ describeOnEachStore('an open purchase of another key', (fresh) => {
     const ofOtherKey = { state: 'unresolved', error: { code: 'KEY_CHANGED', charged: 'unknown' } }
     expect(await buyer.read(id)).toMatchObject(ofOtherKey)
     expect(await check(buyer, id)).toMatchObject(ofOtherKey)
-    ahead = 29 * DAY + MINUTE
+    ahead = 29 * DAY_MS + MINUTE_MS
     await underOtherKey()
     expect(await (await shop.person()).read(id)).toMatchObject({
       state: 'expired',
@@ -112,7 +110,7 @@ describeOnEachStore('an open purchase of another key', (fresh) => {
   it('without an answer is asked for at once when its key is back', async () => {
     const buyer = await open()
     const { id } = await buyer.buy({ servico: 'consulta', placa: 'TST0599' })
-    ahead = 11 * MINUTE
+    ahead = 11 * MINUTE_MS
     await buyer.until(id, 'unresolved')
     await underOtherKey()
     const { attempts } = await stored(id)

@@ -1,5 +1,5 @@
+import { DAY_MS, MINUTE_MS } from '#brazil/durations.ts'
 const SECOND = 1000
-const MINUTE = 60 * SECOND
 
 /** A number from 0 (included) to 1 (excluded), like `Math.random`. */
 export type RandomSource = () => number
@@ -31,10 +31,10 @@ export const POLL_TIMINGS: PollTimings = {
   firstPollMs: 3 * SECOND,
   minIntervalMs: 3 * SECOND,
   maxIntervalMs: 5 * SECOND,
-  normalPaceMs: 5 * MINUTE,
-  trickle: [1, 1, 2, 5, 10, 30, 60].map((minutes) => minutes * MINUTE),
-  giveUpMs: 29 * 24 * 60 * MINUTE,
-  testRetentionMs: 24 * 60 * MINUTE,
+  normalPaceMs: 5 * MINUTE_MS,
+  trickle: [1, 1, 2, 5, 10, 30, 60].map((minutes) => minutes * MINUTE_MS),
+  giveUpMs: 29 * DAY_MS,
+  testRetentionMs: DAY_MS,
 }
 
 export interface NextPoll {
@@ -77,6 +77,6 @@ export function nextPoll(
   }
   // Each time its age doubles, the next longer wait applies.
   const step = Math.floor(Math.log2(age / timings.normalPaceMs))
-  const wait = timings.trickle[Math.min(Math.max(step, 0), timings.trickle.length - 1)] ?? MINUTE
+  const wait = timings.trickle[Math.min(Math.max(step, 0), timings.trickle.length - 1)] ?? MINUTE_MS
   return { dueAt: now + jittered(wait, random), polling: false }
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, expect, it } from 'vitest'
+import { DAY_MS, MINUTE_MS } from '#brazil/durations.ts'
 import { CONSOLE_PATHS } from '#contract/console/routes.ts'
 import { SessionSchema } from '#contract/console/session.ts'
 import { buildPath } from '#contract/path.ts'
@@ -11,9 +12,6 @@ import { takeLease } from './calls/leases.ts'
 import { recoverForeign } from './foreign-intents.ts'
 import { NO_HOOKS } from './test-hooks.ts'
 import { intentRow } from './test-intents.ts'
-
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
 
 // Long enough for an attempt, short enough for purchases that stay without an answer.
 const timings = { ...QUICK, purchases: { ...QUICK.purchases, answerWaitMs: 600 } }
@@ -30,7 +28,7 @@ describeOnEachStore('a purchase without an answer', (fresh) => {
   }
 
   it('is first sending, then unresolved, and paying again needs a recorded second confirmation', async () => {
-    const rare = { ...timings.purchases, retries: [10 * MINUTE], slowRetries: [10 * MINUTE] }
+    const rare = { ...timings.purchases, retries: [10 * MINUTE_MS], slowRetries: [10 * MINUTE_MS] }
     const { shop, clock } = await open({ timings: { ...timings, purchases: rare } })
     const buyer = await shop.person()
     const first = await buyer.buy({ servico: 'consulta', placa: 'TST0599' })
@@ -49,8 +47,8 @@ describeOnEachStore('a purchase without an answer', (fresh) => {
         .executeTakeFirstOrThrow()
       return Number(due) - Date.now()
     }
-    await expect.poll(dueIn).toBeGreaterThan(5 * MINUTE)
-    clock.ahead += 11 * MINUTE
+    await expect.poll(dueIn).toBeGreaterThan(5 * MINUTE_MS)
+    clock.ahead += 11 * MINUTE_MS
     const unresolved = await buyer.until(first.id, 'unresolved')
     expect(unresolved.error).toMatchObject({ code: 'INTERNAL_ERROR', charged: 'unknown' })
 
@@ -67,19 +65,19 @@ describeOnEachStore('a purchase without an answer', (fresh) => {
       .executeTakeFirst()
     expect(stored).toEqual({ forced: 1, duplicate_of: first.id })
 
-    clock.ahead += 29 * DAY
+    clock.ahead += 29 * DAY_MS
     const later = await shop.person()
     expect(await later.until(first.id, 'expired')).toMatchObject({ error: { charged: 'unknown' } })
     expect(shop.spent().debits).toBe(0)
   })
 
   it('is sent again for a buyer, not for a viewer', async () => {
-    const slow = { ...timings, purchases: { ...timings.purchases, slowRetries: [10 * MINUTE] } }
+    const slow = { ...timings, purchases: { ...timings.purchases, slowRetries: [10 * MINUTE_MS] } }
     const { shop, clock } = await open({ timings: slow })
     const buyer = await shop.person()
     const viewer = await shop.person('viewer')
     const { id } = await buyer.buy({ servico: 'consulta', placa: 'TST0599' })
-    clock.ahead += 11 * MINUTE
+    clock.ahead += 11 * MINUTE_MS
     await buyer.until(id, 'unresolved')
     const attempts = async () =>
       (
@@ -98,18 +96,18 @@ describeOnEachStore('a purchase without an answer', (fresh) => {
   })
 
   it('is not sent again by a search that found it due before its attempt ended', async () => {
-    const slow = { ...timings, purchases: { ...timings.purchases, slowRetries: [10 * MINUTE] } }
+    const slow = { ...timings, purchases: { ...timings.purchases, slowRetries: [10 * MINUTE_MS] } }
     const { shop, clock } = await open({ timings: slow })
     const buyer = await shop.person()
     const { id } = await buyer.buy({ servico: 'consulta', placa: 'TST0599' })
-    clock.ahead += 11 * MINUTE
+    clock.ahead += 11 * MINUTE_MS
     await buyer.until(id, 'unresolved')
     const now = Date.now() + clock.ahead
     const lease = {
       isDurable: true,
       processId: 'late',
       now,
-      until: now + MINUTE,
+      until: now + MINUTE_MS,
       states: ['unresolved'] as const,
     }
     const { store } = shop.bff.context
@@ -196,7 +194,7 @@ describeOnEachStore('a purchase without an answer', (fresh) => {
     const sendOther = async (trx: Queries) => {
       await trx
         .updateTable('intent')
-        .set({ process_id: 'replica', lease_until: now + MINUTE, uncertain_attempts: 1 })
+        .set({ process_id: 'replica', lease_until: now + MINUTE_MS, uncertain_attempts: 1 })
         .where('fingerprint', '=', 'old')
         .where('state', '=', 'sending')
         .execute()
@@ -228,12 +226,12 @@ describeOnEachStore('a purchase without an answer', (fresh) => {
       ['prepared', 1, true],
       ['prepared', 2, true],
     ])
-    clock.ahead += 3 * MINUTE
+    clock.ahead += 3 * MINUTE_MS
     await shop.restart()
     for (const { id } of waiting) {
       expect(await buyer.until(id, 'abandoned')).toMatchObject({ chargedCents: 0 })
     }
-    clock.ahead += 10 * MINUTE
+    clock.ahead += 10 * MINUTE_MS
     const again = await buyer.buy({ servico: 'consulta', placa: 'BRA2E19' }, { id: waiting[0]?.id ?? '' })
     expect(again).toMatchObject({ status: 200, record: { state: 'abandoned' } })
     expect(shop.spent().debits).toBe(0)

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest'
+import { DAY_MS } from '#brazil/durations.ts'
 import { describeOnEachStore } from '../store/test-stores.ts'
 import { openShop } from '../test-stack.ts'
-
-const DAY = 24 * 3_600_000
 
 describeOnEachStore('a purchase that a test key has left open', (fresh) => {
   it('ends a day later under a live key', async () => {
@@ -17,7 +16,7 @@ describeOnEachStore('a purchase that a test key has left open', (fresh) => {
       const live = { config: { service: { url: shop.service.url, key: shop.service.liveKey } } }
       await shop.restart(live)
       expect(await buyer.read(id), 'the service still has it').toMatchObject({ state: 'processing' })
-      clock.ahead += DAY
+      clock.ahead += DAY_MS
       await shop.restart(live)
       const later = await shop.person()
       expect(await later.read(id)).toMatchObject({

@@ -1,9 +1,7 @@
+import { DAY_MS, MINUTE_MS } from '#brazil/durations.ts'
 import { POLL_TIMINGS, type PollTimings, type RandomSource, jittered } from './poll-schedule.ts'
 
 const SECOND = 1000
-const MINUTE = 60 * SECOND
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
 
 /** How long purchases wait and retry, in milliseconds. Tests shorten these times. */
 export interface PurchaseTimings extends PollTimings {
@@ -35,12 +33,12 @@ export interface PurchaseTimings extends PollTimings {
 export const PURCHASE_TIMINGS: PurchaseTimings = {
   ...POLL_TIMINGS,
   retries: [1, 2, 4, 8, 15, 30].map((seconds) => seconds * SECOND),
-  slowRetries: [1, 2, 5, 15, 60, 360].map((minutes) => minutes * MINUTE),
-  keyPauseMs: MINUTE,
+  slowRetries: [1, 2, 5, 15, 60, 360].map((minutes) => minutes * MINUTE_MS),
+  keyPauseMs: MINUTE_MS,
   limitPauseMs: 5 * SECOND,
-  unresolvedMs: 10 * MINUTE,
-  expiryMs: 29 * DAY,
-  abandonedMs: 2 * MINUTE,
+  unresolvedMs: 10 * MINUTE_MS,
+  expiryMs: 29 * DAY_MS,
+  abandonedMs: 2 * MINUTE_MS,
   answerWaitMs: 8 * SECOND,
   leaseMs: 10 * SECOND,
   tickMs: SECOND,

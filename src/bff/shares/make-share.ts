@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
+import { DAY_MS } from '#brazil/durations.ts'
 import { plateKey } from '#brazil/plate.ts'
 import { PAGE_PATHS } from '#contract/console/page-paths.ts'
 import type { Person } from '#contract/console/session.ts'
@@ -21,8 +22,6 @@ import type { ShareRow } from './tables.ts'
 
 /** The most links of one person that work at the same time. */
 const MOST_LIVING = 200
-
-const DAY_MS = 86_400_000
 
 /** The object that a link shows, and the data about it for the journal. */
 interface Subject extends Pick<ShareRow, 'intent_id' | 'plate'> {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { HOUR_MS } from '#brazil/durations.ts'
 import { HttpFailure } from '../http/http-failure.ts'
 import { openingLimits } from './opening-limits.ts'
 
@@ -46,6 +47,6 @@ it('one address opens three hundred links in a minute, and other addresses are n
 it('a clock that was set back does not keep a link closed', () => {
   const { clock, open } = opener()
   open('a', '192.0.2.1', OF_LINK)
-  clock.now -= 3_600_000
+  clock.now -= HOUR_MS
   expect(open('a', '192.0.2.1')).toEqual([])
 })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { DAY_MS, HOUR_MS } from '#brazil/durations.ts'
 import { NewShareSchema } from '#contract/console/share.ts'
 import { bringBack } from '../store/stored-times.ts'
 import { describeOnEachStore } from '../store/test-stores.ts'
@@ -66,7 +67,7 @@ describeOnEachStore('a link whose answer was lost', (fresh) => {
     const wanted = { inquiryId, days: 30, link: newLink() }
     await make(wanted)
     const { db } = shop.bff.context.store
-    const ahead = 6 * 3_600_000
+    const ahead = 6 * HOUR_MS
     await db
       .updateTable('share')
       .set((share) => ({
@@ -79,7 +80,7 @@ describeOnEachStore('a link whose answer was lost', (fresh) => {
     const again = await make(wanted)
     expect(again.status).toBe(200)
     const { expiresAt } = NewShareSchema.parse(await again.json())
-    expect(Date.parse(expiresAt) - Date.now()).toBeGreaterThan(29 * 24 * 3_600_000)
+    expect(Date.parse(expiresAt) - Date.now()).toBeGreaterThan(29 * DAY_MS)
   })
 
   it('is not made again after its end', async () => {

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { DAY_MS } from '#brazil/durations.ts'
 import { describeOnOneStore } from '../store/test-stores.ts'
 import { type Caller, type Shop, openShop } from '../test-stack.ts'
 import { errorOf, openLink, sharesOf } from './test-shares.ts'
-
-const DAY_MS = 86_400_000
 
 describeOnOneStore('a link to a result', (fresh) => {
   let shop: Shop

@@ -1,10 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify'
 import * as client from 'openid-client'
+import { HOUR_MS } from '#brazil/durations.ts'
 import { CONSOLE_PATHS } from '#contract/console/routes.ts'
 import type { OidcConfig } from '../config/config.ts'
 
 /** How long the provider's metadata is used before it is read again (ms). */
-const FRESH_MS = 60 * 60_000
+const FRESH_MS = HOUR_MS
 /** How often the provider is asked while it does not answer, so that the console notices its return (ms). */
 const RETRY_MS = 30_000
 /** The time-out of each call (s). */

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { MINUTE_MS } from '#brazil/durations.ts'
 import { EnrolmentSchema, SecondFactorSchema } from '#contract/console/second-factor.ts'
 import { TEST_PASSWORD, type TestBff, startTestBff } from '../test-bff.ts'
 import { STEP, browserOf, codeOf, enrolled, failureOf, wrongCode } from './test-browser.ts'
@@ -12,8 +13,6 @@ beforeEach(async () => {
 })
 afterEach(() => bff.close())
 
-const MINUTE = 60_000
-
 test('a person’s own changes need the password, and a code if a second factor exists', async () => {
   const { browser, secret } = await withSecondFactor()
   const change = (body: object) => browser.call('POST', '/api/second-factor', body)
@@ -25,7 +24,7 @@ test('a person’s own changes need the password, and a code if a second factor 
     expect(await failureOf(badCode)).toEqual([401, 'INVALID_CODE'])
   }
   expect(await failureOf(await change({ password: TEST_PASSWORD }))).toEqual([401, 'INVALID_CODE'])
-  now += 20 * MINUTE
+  now += 20 * MINUTE_MS
   expect((await remove({ password: TEST_PASSWORD, code: codeOf(bff, secret) })).status).toBe(204)
   expect(SecondFactorSchema.parse(await (await browser.call('GET', '/api/second-factor')).json())).toEqual({
     available: true,

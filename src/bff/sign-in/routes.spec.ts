@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { MINUTE_MS } from '#brazil/durations.ts'
 import { ErrorBodySchema } from '#contract/console/error.ts'
 import { TEST_PASSWORD, type TestBff, startTestBff } from '../test-bff.ts'
 import { STEP, browserOf, codeOf, enrolled, failureOf, sessionOf, wrongCode } from './test-browser.ts'
@@ -11,8 +12,6 @@ beforeEach(async () => {
   bff = await startTestBff({ now: () => now })
 })
 afterEach(() => bff.close())
-
-const MINUTE = 60_000
 
 test('after the password the code is required, and only then the session starts', async () => {
   const { browser, email, secret } = await withSecondFactor()
@@ -78,7 +77,7 @@ test('a begun sign-in ends after a quarter of an hour, and at a new password, a 
   const db = bff.context.store.db
   const person = () => db.updateTable('person').where('email', '=', email)
   const endings: Readonly<Record<string, (browser: ReturnType<typeof browserOf>) => Promise<unknown>>> = {
-    time: async () => void (now += MINUTE),
+    time: async () => void (now += MINUTE_MS),
     password: () => person().set({ password_hash: 'another' }).execute(),
     suspension: () => person().set({ suspended_at: now }).execute(),
     'sign-out': (browser) => browser.call('DELETE', '/api/session'),
@@ -93,7 +92,7 @@ test('a begun sign-in ends after a quarter of an hour, and at a new password, a 
     const browser = browserOf(bff.url)
     await browser.signIn(email)
     const kept = browser.copy()
-    now += 14 * MINUTE
+    now += 14 * MINUTE_MS
     expect((await sessionOf(await kept.call('GET', '/api/session'))).secondFactor, name).toBe('code')
     await end(browser)
     const answer = await kept.call('POST', '/api/session/second-factor', { code: codeOf(bff, secret) })

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import { HOUR_MS } from '#brazil/durations.ts'
 import type { InviteAccept } from '#contract/console/staff.ts'
 import { refuseGuessable } from '../accounts/guessable.ts'
 import { hashPassword } from '../accounts/passwords.ts'
@@ -10,7 +11,7 @@ import type { Tables } from '../store/tables.ts'
 import type { StaffDeps } from './deps.ts'
 
 /** The life of a link (ms): one that is sent by WhatsApp on Friday can be opened on Monday. */
-export const INVITE_LIFE_MS = 72 * 3_600_000
+export const INVITE_LIFE_MS = 72 * HOUR_MS
 
 /**
  * Makes a new link and returns its token. The person's earlier links stop working. If the person is not new,

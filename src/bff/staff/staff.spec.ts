@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { HOUR_MS } from '#brazil/durations.ts'
 import { ErrorBodySchema } from '#contract/console/error.ts'
 import { CONSOLE_PATHS } from '#contract/console/routes.ts'
 import { SessionSchema } from '#contract/console/session.ts'
@@ -9,7 +10,6 @@ import { TEST_PASSWORD } from '../test-bff.ts'
 import { type Caller, type Shop, openShop } from '../test-stack.ts'
 import { accept, teamOf } from './test-team.ts'
 
-const HOUR = 3_600_000
 const OTHER_PASSWORD = 'girafa lanterna quintal'
 
 describeOnOneStore('the team', (fresh) => {
@@ -70,8 +70,8 @@ describeOnOneStore('the team', (fresh) => {
       spentThisMonthCents: 0,
     })
     const until = Date.parse(added.invitedUntil ?? '') - shop.bff.context.now()
-    expect(until).toBeGreaterThan(71 * HOUR)
-    expect(until).toBeLessThanOrEqual(72 * HOUR)
+    expect(until).toBeGreaterThan(71 * HOUR_MS)
+    expect(until).toBeLessThanOrEqual(72 * HOUR_MS)
     const { db } = shop.bff.context.store
     const stored = await db.selectFrom('invite').selectAll().where('person_id', '=', added.id).execute()
     expect(stored).toHaveLength(1)
@@ -115,9 +115,9 @@ describeOnOneStore('the team', (fresh) => {
 
     expect((await open(newer.token)).status).toBe(200)
     const late = await team.add()
-    clock.ahead += 72 * HOUR
+    clock.ahead += 72 * HOUR_MS
     expect((await open(late.token)).error?.code).toBe('LINK_GONE')
-    clock.ahead -= 72 * HOUR
+    clock.ahead -= 72 * HOUR_MS
   })
 
   it('makes no link for a suspended person, which would work after their return', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { DAY_MS, HOUR_MS } from '#brazil/durations.ts'
 import { CachedBalanceSchema } from '#contract/console/cached.ts'
 import { CONSOLE_PATHS } from '#contract/console/routes.ts'
 import { intentRow, storeIntents } from '../purchases/test-intents.ts'
@@ -8,8 +9,6 @@ import { newestObservation, observeBalance } from './observe-balance.ts'
 import { ReadingSchedule } from './reading-schedule.ts'
 import { readReconciliation } from './reconciliation.ts'
 
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 const NOON = Date.parse('2026-11-12T15:00:00Z')
 
 describeOnEachStore('an observed balance', (fresh) => {

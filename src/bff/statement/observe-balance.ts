@@ -1,12 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { HOUR_MS } from '#brazil/durations.ts'
 import { type SpentTotal, readTotal } from '../purchases/money/spent-total.ts'
 import { isUniqueViolation } from '../store/errors.ts'
 import type { Queries, Store } from '../store/store.ts'
 import type { ReadingListener } from '../upstream/cache/balance.ts'
 import { statedCents } from '../upstream/client/amount.ts'
 import type { BalanceObservationRow } from './tables.ts'
-
-const HOUR_MS = 3_600_000
 
 interface ObserveOptions {
   readonly store: Store

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, vi } from 'vitest'
 import { addDays, calendarDay, startOfDay } from '#brazil/dates.ts'
+import { HOUR_MS } from '#brazil/durations.ts'
 import { CONSOLE_PATHS } from '#contract/console/routes.ts'
 import { buildPath } from '#contract/path.ts'
 import { InquiryCreatedSchema } from '#contract/service/inquiry.ts'
@@ -15,7 +16,7 @@ export const OPENING_CENTS = 100_000_00
 
 /** One clock for shop and service, which starts at noon. */
 export class Clock {
-  #ahead = startOfDay(FIRST_DAY) + 12 * 3_600_000 - Date.now()
+  #ahead = startOfDay(FIRST_DAY) + 12 * HOUR_MS - Date.now()
   readonly now = () => Date.now() + this.#ahead
   moveTo(moment: number): void {
     this.#ahead = moment - Date.now()
@@ -115,7 +116,7 @@ export class History {
 
   async #nextDay(): Promise<void> {
     await this.settle()
-    this.#clock.moveTo(startOfDay(addDays(this.#clock.today(), 1)) + 12 * 3_600_000)
+    this.#clock.moveTo(startOfDay(addDays(this.#clock.today(), 1)) + 12 * HOUR_MS)
   }
 
   /** A purchase that is charged on one day and refunded on the next. */

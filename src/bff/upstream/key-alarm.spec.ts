@@ -1,4 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
+import { HOUR_MS } from '#brazil/durations.ts'
 import { type Shop, openShop } from '../test-stack.ts'
 
 let shop: Shop
@@ -30,7 +31,7 @@ it('a refusal that is announced after the key works again is withdrawn without a
 })
 
 it('a replica whose own call succeeds ends the alarm, even if another replica met the refusal', async () => {
-  shop = await openShop({ timings: { keyCheckMs: 3_600_000 } })
+  shop = await openShop({ timings: { keyCheckMs: HOUR_MS } })
   const { serviceHealth, balance } = shop.bff.context
   const alarms = listen()
   await say(true)
@@ -52,7 +53,7 @@ it('the service is asked until the key works again', async () => {
 })
 
 it('a replica with the old key does not contradict one with the new key at each call', async () => {
-  shop = await openShop({ timings: { keyCheckMs: 3_600_000 } })
+  shop = await openShop({ timings: { keyCheckMs: HOUR_MS } })
   const { serviceHealth, balance } = shop.bff.context
   const alarms = listen()
   shop.service.portal.setKeyState('live', 'revoked')

@@ -1,4 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
+import { DAY_MS } from '#brazil/durations.ts'
 import { describeOnEachStore, describeOnOneStore } from '../store/test-stores.ts'
 import { type TestBff, startTestBff } from '../test-bff.ts'
 import { deliverTo } from '../test-delivery.ts'
@@ -55,7 +56,7 @@ describeOnOneStore('the id of a delivery', (fresh) => {
     const event = { id: 'evt-1', type: 'vehicle.alert', created_at: '2026-11-27T12:00:00Z', data: {} }
     await receiver.take(Buffer.from(JSON.stringify(event)))
     const remembered = () => store.db.selectFrom('webhook_seen').select('event_id').execute()
-    now += 24 * 3_600_000
+    now += DAY_MS
     await receiver.sweep()
     expect(await remembered()).toEqual([{ event_id: 'evt-1' }])
     now += 1

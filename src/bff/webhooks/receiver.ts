@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { DAY_MS } from '#brazil/durations.ts'
 import { isStorableId } from '#contract/service/inquiry.ts'
 import {
   QueryEventDataSchema,
@@ -13,7 +14,7 @@ import { noteArrival } from './arrivals.ts'
  * How long event ids are remembered (ms). Retries end after five minutes (interface 6.5); a day allows for
  * wrong clocks and repeated deliveries.
  */
-const REMEMBER_MS = 24 * 3_600_000
+const REMEMBER_MS = DAY_MS
 
 /**
  * Called for each event of any type. The event counts as handled when the promise resolves. A listener may

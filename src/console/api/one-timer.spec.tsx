@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { DAY_MS } from '#brazil/durations.ts'
 import { createOneTimer } from './one-timer.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -60,7 +61,7 @@ it('runs what is set without a delay in a task of its own', () => {
 
 it('does not wake the page again and again for what is due in more than 24 days', () => {
   const { setTimeout, note, notes } = open()
-  const days = 86_400_000
+  const days = DAY_MS
   setTimeout(note('late'), 30 * days)
   vi.advanceTimersToNextTimer()
   expect(performance.now()).toBeGreaterThan(20 * days)

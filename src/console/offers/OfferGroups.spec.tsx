@@ -1,6 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
+import { HOUR_MS } from '#brazil/durations.ts'
 import { newestByService } from '#console/purchase/paid-before.ts'
 import { testItem } from '#console/test-item.ts'
 import { primaryOf, showPart } from '#console/test-page.tsx'
@@ -24,7 +25,7 @@ const ITEMS = [
   { ...item('novo', 'Novo', 1), endpoint: 'POST /v2/novo' },
 ]
 const paid = (id: string, service: string, hoursAgo: number): HistoryItem => {
-  const createdAt = new Date(Date.now() - hoursAgo * 3_600_000).toISOString()
+  const createdAt = new Date(Date.now() - hoursAgo * HOUR_MS).toISOString()
   const verdict = { tone: 'clean', text: 'Nada consta' } as const
   return testItem({ id, service, createdAt, updatedAt: createdAt, verdict })
 }

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#brazil/durations.ts'
 import { testItem } from '#console/test-item.ts'
 import type { ShopCatalog } from '#contract/console/availability.ts'
 import type { HistoryItem } from '#contract/console/record.ts'
@@ -33,7 +34,7 @@ export const OFF: ShopCatalog['switches'] = {
 }
 
 export function paidItem(service: string, hoursAgo: number, now = Date.now()): HistoryItem {
-  const at = new Date(now - hoursAgo * 3_600_000).toISOString()
+  const at = new Date(now - hoursAgo * HOUR_MS).toISOString()
   return testItem({
     id: `paid-${service}`,
     service,

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#brazil/durations.ts'
 import { apiQuery } from '#console/api/queries.ts'
 import { TEST_ITEMS } from '#console/packages/test-packages.ts'
 import { aspectLine } from '#console/test-car-file.ts'
@@ -10,7 +11,7 @@ import type { CatalogItem } from '#contract/service/catalog.ts'
 import { planQuery } from './plan-query.ts'
 import { PlanPicker } from './PlanPicker.tsx'
 
-export const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+export const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString()
 const FOUND = [
   aspectLine('theft', 'clean', { at: daysAgo(2) }),
   aspectLine('lien', 'alert', { at: daysAgo(80) }),

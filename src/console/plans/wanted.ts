@@ -1,4 +1,5 @@
 import { ageInSentence } from '#brazil/age.ts'
+import { DAY_MS } from '#brazil/durations.ts'
 import { CAR_ASPECTS, type CarAspect } from '#contract/console/car-aspects.ts'
 import type { CarAspectLine } from '#contract/console/car.ts'
 import { tableSince } from '#contract/console/paid-answer.ts'
@@ -15,7 +16,7 @@ export function wantedText(wanted: readonly CarAspect[]): string | undefined {
 }
 
 /** Age from which a buyer asks again (ms). */
-const OLD_MS = 30 * 24 * 3_600_000
+const OLD_MS = 30 * DAY_MS
 
 /** `none`: nobody has checked it. `old`: a buyer would check again before paying for the car. */
 export type Freshness = { readonly kind: 'none' | 'old' | 'fresh'; readonly text: string }

@@ -1,4 +1,5 @@
 import { type Days, addDays, monthOf } from '#brazil/dates.ts'
+import { DAY_MS } from '#brazil/durations.ts'
 import type { StatementItem } from '#contract/console/statement.ts'
 
 export interface Bar {
@@ -10,7 +11,6 @@ export interface Bar {
 
 /** With more days the bars would be thinner than a finger. */
 const MAX_DAYS = 62
-const DAY_MS = 86_400_000
 
 /** Whether a bar of the chart is a day or a month. */
 export function barGroup({ from, to }: Days): 'day' | 'month' {

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
+import { DAY_MS } from '#brazil/durations.ts'
 import { answersSince, stillAnswers } from './paid-answer.ts'
 
-const DAY = 86_400_000
 const NOW = Date.parse('2026-11-20T15:00:00-03:00')
 const MONTH = Date.parse('2026-11-01T00:00:00-03:00')
 
 describe('since when a finished purchase answers the same question', () => {
   it.each([
-    ['an inquiry', { service: 'gravame', request: { placa: 'ABC1D23' } }, NOW - DAY],
-    ['a service that the interface does not list', { service: 'servico-novo' }, NOW - DAY],
+    ['an inquiry', { service: 'gravame', request: { placa: 'ABC1D23' } }, NOW - DAY_MS],
+    ['a service that the interface does not list', { service: 'servico-novo' }, NOW - DAY_MS],
     [
       'an inquiry with a field of this name',
       { service: 'servico-novo', request: { referencia: '330' } },
-      NOW - DAY,
+      NOW - DAY_MS,
     ],
     ['a plate', { service: 'fipe', request: { placa: 'ABC1D23' } }, MONTH],
     ['the current table', { service: 'fipe-tabela', request: { codigo_fipe: '001004-9' } }, MONTH],

@@ -1,9 +1,10 @@
 import { calendarDay, monthOf, startOfDay } from '#brazil/dates.ts'
+import { DAY_MS } from '#brazil/durations.ts'
 import { isFipeSlug } from '../service/slugs.ts'
 import { isFinal } from './record-state.ts'
 
 /** How long an inquiry's answer stays valid (ms). */
-const SAME_MS = 24 * 3_600_000
+const SAME_MS = DAY_MS
 
 interface Question {
   /** The catalog's slug. */

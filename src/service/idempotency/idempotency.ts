@@ -1,9 +1,10 @@
+import { DAY_MS } from '#brazil/durations.ts'
 import { ServiceFailure } from '../http/failure.ts'
 import type { Environment } from '../keys/caller.ts'
 import type { Store } from '../store/store.ts'
 
 /** Validity of a key (interface part 8). */
-const VALID_MS = 30 * 86_400_000
+const VALID_MS = 30 * DAY_MS
 
 export interface StoredAnswer {
   readonly status: number

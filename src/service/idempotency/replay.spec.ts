@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { DAY_MS } from '#brazil/durations.ts'
 import { TestService } from '../test-service.ts'
 
-const DAY = 86_400_000
 const body = { servico: 'consulta', placa: 'BRA2E19' }
 
 let service: TestService
@@ -32,7 +32,7 @@ describe('Idempotency-Key (interface 4.3)', () => {
     const options = { idempotencyKey: 'key-number-1' }
     const first = await service.post(path, sent, options)
     await service.restart()
-    await service.advance(30 * DAY - 1)
+    await service.advance(30 * DAY_MS - 1)
     const again = await service.post(path, sent, options)
     expect([first.status, again.status, again.text]).toEqual([status, status, first.text])
     expect(debits()).toBe(1)

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#brazil/durations.ts'
 import type { ErrorCode } from '#contract/service/api-error.ts'
 import type { InquiryRequest, InquiryStatus } from '#contract/service/inquiry.ts'
 import type { InquirySlug } from '#contract/service/slugs.ts'
@@ -6,7 +7,7 @@ import type { Environment } from '../keys/caller.ts'
 import type { Store } from '../store/store.ts'
 
 /** Test inquiries can be read for a day (interface part 3). */
-const TEST_RETENTION_MS = 86_400_000
+const TEST_RETENTION_MS = DAY_MS
 
 /** One stored inquiry. Money in cents, times in epoch milliseconds. */
 export interface StoredInquiry {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DAY_MS } from '#brazil/durations.ts'
 import { BalanceSchema } from '#contract/service/balance.ts'
 import { TestService } from '../test-service.ts'
 
-const HOUR = 3_600_000
 const options = { environment: 'test' } as const
 const body = { servico: 'consulta', placa: 'BRA2E19' }
 
@@ -52,18 +52,18 @@ describe('the sandbox (interface 5.3)', () => {
     const status = async (of: typeof test, key: object) =>
       (await service.get(`/v1/consultas/${String(of.body.id)}`, key)).status
     // The inquiries took two seconds to finish.
-    await service.advance(24 * HOUR - 2001)
+    await service.advance(DAY_MS - 2001)
     expect(await status(test, options)).toBe(200)
     await service.advance(1)
     expect(await status(test, options)).toBe(404)
-    await service.advance(365 * 24 * HOUR)
+    await service.advance(365 * DAY_MS)
     expect(await status(live, {})).toBe(200)
   })
 
   it('does not reuse an inquiry that is too old to be read, when the service stood still for a day', async () => {
     const subject = { ...body, placa: 'BRA2E21' }
     const old = await service.create(subject, options)
-    service.time += 24 * HOUR
+    service.time += DAY_MS
     await service.restart()
     const created = await service.create(subject, options)
     expect(created.status).toBe(201)

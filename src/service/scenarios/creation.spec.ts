@@ -1,5 +1,6 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { HOUR_MS } from '#brazil/durations.ts'
 import { TestService } from '../test-service.ts'
 import { carOf } from '../world/car.ts'
 
@@ -161,7 +162,7 @@ describe('test inputs of a charging call', () => {
 
   it('forgets them after the hour, not only when it deletes them', async () => {
     const call = async () => (await service.create({ servico: 'debitos', placa: 'TST0403' })).status
-    await service.advance(3_600_000)
+    await service.advance(HOUR_MS)
     await service.advance(60_000)
     expect([await call(), await call()]).toEqual([402, 201])
     // It deletes once an hour: at the first of these two steps.

@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify'
+import { DAY_MS, HOUR_MS } from '#brazil/durations.ts'
 import { reaisOfCents } from '#brazil/money.ts'
 import { sendFailure } from '../http/error-answers.ts'
 import { ServiceFailure } from '../http/failure.ts'
@@ -10,8 +11,7 @@ import { lieAbout } from './lies.ts'
 
 /** Longest wait of scenario 0602. */
 const HANG_MS = 60_000
-const HOUR_MS = 3_600_000
-const KEY_MS = 30 * 24 * HOUR_MS
+const KEY_MS = 30 * DAY_MS
 
 export interface Effects {
   /** The effect that applies now, counted as used; undefined when the call proceeds normally. */

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#brazil/durations.ts'
 import type { ServiceLog } from '../options.ts'
 
 /** Stored work that has a due time. */
@@ -67,8 +68,6 @@ export function createDueWork(sources: readonly DueSource[], now: () => number, 
   }
   return work
 }
-
-const HOUR_MS = 3_600_000
 
 /** Purges each part once an hour. */
 export function createHousekeeping(parts: readonly { purge(): void }[], now: () => number): DueSource {

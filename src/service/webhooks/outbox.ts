@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { DAY_MS } from '#brazil/durations.ts'
 import type { JsonObject } from '#contract/json.ts'
 import type { Store } from '../store/store.ts'
 import { bodyOf } from './event-body.ts'
@@ -10,7 +11,7 @@ import type { WebhookDelivery } from './types.ts'
  */
 const WAITS = [10_000, 20_000, 40_000, 80_000, 160_000] as const
 const MAX_ATTEMPTS = WAITS.length + 1
-const KEEP_HISTORY_MS = 30 * 24 * 3600_000
+const KEEP_HISTORY_MS = 30 * DAY_MS
 
 export interface DueDelivery {
   readonly id: string

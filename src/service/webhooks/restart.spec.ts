@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { DAY_MS } from '#brazil/durations.ts'
 import { WebhooksBench } from './test-bench.ts'
 import { isSignedWith } from './test-receiver.ts'
 
@@ -94,10 +95,10 @@ describe('a restart', () => {
 
   it('deletes the history after thirty days', async () => {
     await bench.emitAndSend()
-    bench.now += 29 * 24 * 3600_000
+    bench.now += 29 * DAY_MS
     await bench.restart()
     expect(bench.history()).toHaveLength(1)
-    bench.now += 2 * 24 * 3600_000
+    bench.now += 2 * DAY_MS
     await bench.restart()
     expect(bench.history()).toEqual([])
   })

@@ -1,4 +1,5 @@
 import { calendarDay, toOffsetIso } from '#brazil/dates.ts'
+import { DAY_MS } from '#brazil/durations.ts'
 
 /** `yyyy-mm-dd` in Brazil. */
 export function localDay(moment: Date): string {
@@ -11,5 +12,5 @@ export function localTime(moment: Date): string {
 }
 
 export function addDays(moment: Date, days: number): Date {
-  return new Date(moment.getTime() + days * 86_400_000)
+  return new Date(moment.getTime() + days * DAY_MS)
 }

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#brazil/durations.ts'
 import { addDays, localDay } from './calendar.ts'
 import type { Car } from './car.ts'
 import type { SeededRandom } from './random.ts'
@@ -8,7 +9,6 @@ import type { SeededRandom } from './random.ts'
  */
 const LATEST = new Date('2026-07-01T12:00:00-03:00')
 export const LAST_YEAR = LATEST.getUTCFullYear()
-const DAY_MS = 86_400_000
 
 function firstRegistered(car: Car): Date {
   return new Date(`${car.built}-02-10T11:00:00-03:00`)

@@ -1,10 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#brazil/durations.ts'
 import { describeOnOneStore } from '../../store/test-stores.ts'
 import { catalogFor } from '../../test-catalog.ts'
 import { type Shop, QUICK, openShop } from '../../test-stack.ts'
 import { POLL_TIMINGS, nextPoll } from '../poll-schedule.ts'
-
-const MINUTE = 60_000
 
 describe('the pace of polling', () => {
   const wait = (age: number, room = 1, random = 0.5, polls = 60) => {
@@ -16,29 +15,29 @@ describe('the pace of polling', () => {
   it('is every 3 to 5 seconds for five minutes, slower with fewer free slots', () => {
     for (const random of [0, 0.5, 0.999]) {
       for (const room of [0, 0.3, 1]) {
-        const found = wait(MINUTE, room, random)
+        const found = wait(MINUTE_MS, room, random)
         expect(found.polling).toBe(true)
         expect(found.wait).toBeGreaterThanOrEqual(3000)
         expect(found.wait).toBeLessThanOrEqual(5000)
       }
     }
-    expect(wait(MINUTE, 1, 0).wait).toBe(3000)
-    expect(wait(MINUTE, 0, 1).wait).toBe(5000)
+    expect(wait(MINUTE_MS, 1, 0).wait).toBe(3000)
+    expect(wait(MINUTE_MS, 0, 1).wait).toBe(5000)
   })
 
   it('slows down afterwards, within bounds, and polling ends when the result expires', () => {
-    expect(wait(5 * MINUTE)).toMatchObject({ polling: false, wait: MINUTE })
-    expect(wait(60 * MINUTE)).toMatchObject({ polling: false, wait: 5 * MINUTE })
-    expect(wait(24 * 60 * MINUTE)).toMatchObject({ wait: 60 * MINUTE })
-    expect(wait(29 * 24 * 60 * MINUTE)).toMatchObject({ dueAt: null })
+    expect(wait(5 * MINUTE_MS)).toMatchObject({ polling: false, wait: MINUTE_MS })
+    expect(wait(HOUR_MS)).toMatchObject({ polling: false, wait: 5 * MINUTE_MS })
+    expect(wait(DAY_MS)).toMatchObject({ wait: HOUR_MS })
+    expect(wait(29 * DAY_MS)).toMatchObject({ dueAt: null })
   })
 })
 
 it('an inquiry that only looks old, because a clock was hours behind, is polled at the normal pace', () => {
-  const sixHoursLater = { acceptedAt: 0, now: 6 * 60 * MINUTE }
+  const sixHoursLater = { acceptedAt: 0, now: 6 * HOUR_MS }
   const next = (polls: number) => nextPoll(POLL_TIMINGS, { ...sixHoursLater, polls })
   expect((next(1).dueAt ?? 0) - sixHoursLater.now).toBeLessThanOrEqual(5000)
-  expect((next(20).dueAt ?? 0) - sixHoursLater.now).toBeGreaterThan(MINUTE)
+  expect((next(20).dueAt ?? 0) - sixHoursLater.now).toBeGreaterThan(MINUTE_MS)
 })
 
 describeOnOneStore('a long inquiry', (fresh) => {
@@ -46,7 +45,7 @@ describeOnOneStore('a long inquiry', (fresh) => {
   afterEach(() => shop?.close())
 
   it('has its first poll in time, however rarely its process looks for due work', async () => {
-    const purchases = { ...QUICK.purchases, tickMs: 3_600_000 }
+    const purchases = { ...QUICK.purchases, tickMs: HOUR_MS }
     const open = await openShop({ store: await fresh(), timings: { ...QUICK, purchases } })
     shop = open
     await (await open.person()).buy({ servico: 'consulta', placa: 'TST0900' })
@@ -71,12 +70,12 @@ describeOnOneStore('a long inquiry', (fresh) => {
     await expect.poll(async () => (await row()).polls).toBeGreaterThan(2)
     expect((await buyer.read(id)).following).toBe(true)
 
-    clock.ahead += 5 * MINUTE
+    clock.ahead += 5 * MINUTE_MS
     await expect.poll(async () => (await row()).polling).toBe(0)
     const record = await buyer.read(id)
     expect(record).toMatchObject({ state: 'processing', following: false })
     const { polls, due_at: dueAt } = await row()
-    expect((dueAt ?? 0) - Date.now() - clock.ahead).toBeGreaterThan(MINUTE / 2)
+    expect((dueAt ?? 0) - Date.now() - clock.ahead).toBeGreaterThan(MINUTE_MS / 2)
 
     const checked = await buyer.fetch(`/api/inquiries/${id}/check`, {
       method: 'POST',

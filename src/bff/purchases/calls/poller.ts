@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { DAY_MS } from '#brazil/durations.ts'
 import type { InquiryAnswer } from '#contract/service/inquiry.ts'
 import { currentPersonId } from '../../http/request-id.ts'
 import { statement } from '../../store/statement.ts'
@@ -30,7 +31,7 @@ const REQUESTED_MAX_WAIT_MS = 8000
  * Deliveries end after five minutes (interface 6.5); a day allows for clock differences and repeated
  * histories (ms).
  */
-const HINT_MAX_AGE_MS = 24 * 3_600_000
+const HINT_MAX_AGE_MS = DAY_MS
 
 /**
  * Polls each running inquiry once at a time, however many browsers and processes show it: the rows and their

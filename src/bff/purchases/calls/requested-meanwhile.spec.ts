@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { HOUR_MS } from '#brazil/durations.ts'
 import { describeOnEachStore } from '../../store/test-stores.ts'
 import { type Shop, openShop } from '../../test-stack.ts'
 import { storeChange } from '../answers/store-change.ts'
@@ -8,7 +9,7 @@ import { intentRow, storeIntents } from '../test-intents.ts'
 
 const AT = Date.parse('2026-11-20T12:00:00Z')
 /** No poller takes a row that another process has leased for so long. */
-const LEASED = { process_id: 'another', lease_until: Date.now() + 3_600_000 }
+const LEASED = { process_id: 'another', lease_until: Date.now() + HOUR_MS }
 
 const GOES_ON: Change = { state: 'processing', dueAt: AT + 60_000, error: null, polls: 4 }
 const ENDED: Change = { state: 'done', dueAt: null, error: null }

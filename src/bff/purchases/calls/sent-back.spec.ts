@@ -1,8 +1,7 @@
 import { afterEach, expect, it } from 'vitest'
+import { MINUTE_MS } from '#brazil/durations.ts'
 import { describeOnOneStore } from '../../store/test-stores.ts'
 import { type Shop, openShop } from '../../test-stack.ts'
-
-const MINUTE = 60_000
 
 describeOnOneStore('an order that the service sent back because it allowed no more calls', (fresh) => {
   let shop: Shop | undefined
@@ -23,7 +22,7 @@ describeOnOneStore('an order that the service sent back because it allowed no mo
     const buyer = await shop.person()
     const { id, record } = await buyer.buy({ servico: 'gravame', placa: 'TST0429' })
     expect(record).toMatchObject({ state: 'sending', chargedCents: null })
-    await shop.restart({ now: () => started + minutes * MINUTE })
+    await shop.restart({ now: () => started + minutes * MINUTE_MS })
     expect(await buyer.until(id, state)).toMatchObject({ state })
     expect(shop.spent().debits).toBe(debits)
   })

@@ -1,4 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
+import { HOUR_MS } from '#brazil/durations.ts'
 import { describeOnOneStore } from '../../store/test-stores.ts'
 import { catalogFor } from '../../test-catalog.ts'
 import { type Shop, openShop } from '../../test-stack.ts'
@@ -14,7 +15,7 @@ describeOnOneStore('an order that waits for a call slot when its console stops',
 
   it('is sent when the browser repeats it, long before the lease of the former process would end', async () => {
     const clock = { ahead: 0 }
-    const timings = { purchases: { leaseMs: 3_600_000, answerWaitMs: 100 } }
+    const timings = { purchases: { leaseMs: HOUR_MS, answerWaitMs: 100 } }
     const open = await openShop({ store: await fresh(), timings, now: () => Date.now() + clock.ahead })
     shop = open
     const buyer = await open.person()

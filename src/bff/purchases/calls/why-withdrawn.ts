@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import { DAY_MS } from '#brazil/durations.ts'
 import type { ErrorDetail, RecordErrorCode } from '#contract/console/error.ts'
 import { creatorOf } from '../../accounts/creator-of.ts'
 import { HttpFailure, refusalIn } from '../../http/http-failure.ts'
@@ -17,7 +18,7 @@ export interface Withdrawal {
  * How long a list may go on by itself after a person's confirmation (ms). After a longer downtime nobody
  * expects it to buy, and a list from an old backup could repeat purchases whose keys have expired.
  */
-export const CONFIRMATION_MS = 24 * 3_600_000
+export const CONFIRMATION_MS = DAY_MS
 
 export const CONFIRMED_LONG_AGO: ErrorDetail = {
   code: 'CONFIRMED_LONG_AGO' satisfies RecordErrorCode,

@@ -1,13 +1,12 @@
 import { appendFileSync, copyFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, it } from 'vitest'
+import { MINUTE_MS } from '#brazil/durations.ts'
 import { AuditPageSchema } from '#contract/console/audit.ts'
 import { ChargeAlertsSchema } from '#contract/console/charge-alert.ts'
 import { CONSOLE_PATHS } from '#contract/console/routes.ts'
 import { readHead } from '../../journal/head.ts'
 import { type Caller, type Shop, QUICK, openShop } from '../../test-stack.ts'
-
-const MINUTE = 60_000
 
 let shop: Shop
 afterEach(() => shop.close())
@@ -95,7 +94,7 @@ it('asks for every purchase of a lost log again, says so, and sells nothing mean
     status: 503,
     error: { code: 'RECONCILING', charged: 'no', retryable: true },
   })
-  clock.ahead += 11 * MINUTE
+  clock.ahead += 11 * MINUTE_MS
   await buyer.until(silent.id, 'unresolved')
   expect((await buyer.buy(order)).status).toBe(201)
 })

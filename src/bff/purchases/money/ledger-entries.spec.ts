@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { HOUR_MS } from '#brazil/durations.ts'
 import type { ErrorDetail } from '#contract/console/error.ts'
 import type { Change } from '../outcomes/change.ts'
 import { type Moneyed, moneyAfter } from './ledger-entries.ts'
 
 const NOW = Date.parse('2026-11-22T03:10:00Z')
-const SENT = NOW - 3_600_000
+const SENT = NOW - HOUR_MS
 /** The accepted difference between the two clocks (ms). */
 const SKEW = 300_000
 

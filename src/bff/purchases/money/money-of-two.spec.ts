@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { HOUR_MS } from '#brazil/durations.ts'
 import { isAnyWaiting } from '../../store/test-held.ts'
 import { describeOnEachStore } from '../../store/test-stores.ts'
 import { type Shop, openShop } from '../../test-stack.ts'
@@ -51,7 +52,7 @@ describeOnEachStore('the answers to two attempts of one FIPE purchase', (fresh) 
       price_cents: PRICE,
       sent_at: Date.now(),
       // No worker takes it.
-      lease_until: Date.now() + 3_600_000,
+      lease_until: Date.now() + HOUR_MS,
       process_id: 'another',
     })
     await storeIntents(store.db, [row])

@@ -1,5 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
 import { startOfDay } from '#brazil/dates.ts'
+import { HOUR_MS } from '#brazil/durations.ts'
 import { seededRandom } from '#tooling/random.ts'
 import { type Store, openExistingStore } from '../../store/store.ts'
 import { describeOnEachStore } from '../../store/test-stores.ts'
@@ -9,7 +10,6 @@ import type { IntentRow, MoneyColumns } from '../tables.ts'
 import { intentRow, storeIntents } from '../test-intents.ts'
 import { addToDays } from './spent-days.ts'
 
-const HOUR_MS = 3_600_000
 const FIRST_AT = startOfDay('2026-02-26')
 const PURCHASES = 40
 const random = seededRandom(7)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { DAY_MS, MINUTE_MS } from '#brazil/durations.ts'
 import { FipeListSchema } from '#contract/console/fipe-list.ts'
 import { batchesOf, inquiryOrder, isDone } from '../../batches/test-batches.ts'
 import { isAnyWaiting } from '../../store/test-held.ts'
@@ -13,9 +14,6 @@ import { NO_HOOKS } from '../test-hooks.ts'
 import { intentRow } from '../test-intents.ts'
 import { dedupeKeyOf } from './dedupe-key.ts'
 import { storeIntent } from './store-intent.ts'
-
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
 
 describeOnEachStore('an order of what is open under an earlier key', (fresh) => {
   let shop: Shop
@@ -49,7 +47,7 @@ describeOnEachStore('an order of what is open under an earlier key', (fresh) => 
     const buyer = await shop.person()
     const asked = { servico: 'consulta', placa: 'TST0599' }
     const { id } = await buyer.buy(asked)
-    ahead += 11 * MINUTE
+    ahead += 11 * MINUTE_MS
     await buyer.until(id, 'unresolved')
     await under(later.service.liveKey)
     const before = later.spent().debits
@@ -135,7 +133,7 @@ describeOnEachStore('an order of what is open under an earlier key', (fresh) => 
     await buyer.until(id, 'processing')
     await under(later.service.liveKey)
     const { batchDeps } = shop.bff.context
-    ahead += MINUTE
+    ahead += MINUTE_MS
     await recoverForeign({ ...batchDeps, hooks: NO_HOOKS }, { isStart: true })
     const batches = batchesOf(buyer)
     const before = later.spent().debits
@@ -156,7 +154,7 @@ describeOnEachStore('an order of what is open under an earlier key', (fresh) => 
       created_by: 'bia',
       created_at: at,
       sent_at: at,
-      due_at: at + MINUTE,
+      due_at: at + MINUTE_MS,
       dedupe_key: dedupeKeyOf(request.servico, request),
       state: 'sending',
       fingerprint: 'live-other',
@@ -167,7 +165,7 @@ describeOnEachStore('an order of what is open under an earlier key', (fresh) => 
     const before = later.spent().debits
     const { id } = await batches.order(await inquiryOrder(buyer, 'gravame', ['BRA2E37', 'BRA2E38']))
     await batches.until(id, ({ lines, counts }) => lines[0]?.recordId === limited.id && counts.done === 1)
-    ahead += 2 * MINUTE
+    ahead += 2 * MINUTE_MS
     await recoverForeign({ ...batchDeps, hooks: NO_HOOKS })
     expect(await buyer.read(limited.id)).toMatchObject({ state: 'rejected', chargedCents: 0 })
     const { counts } = await batches.until(id, ({ state }) => state !== 'running')
@@ -186,10 +184,10 @@ describeOnEachStore('an order of what is open under an earlier key', (fresh) => 
     const { db } = shop.bff.context.store
     await db
       .insertInto('intent')
-      .values(old(at - 30 * DAY))
+      .values(old(at - 30 * DAY_MS))
       .execute()
     expect((await buyer.buy(request)).status).toBe(201)
-    const recent = old(at - 28 * DAY)
+    const recent = old(at - 28 * DAY_MS)
     const other = { ...recent, dedupe_key: dedupeKeyOf('renajud', request) }
     await db.insertInto('intent').values(other).execute()
     expect(await buyer.buy({ ...request, servico: 'renajud' })).toMatchObject(named(other.id, 'processing'))
@@ -202,8 +200,8 @@ describeOnEachStore('an order of what is open under an earlier key', (fresh) => 
     const at = Date.now() + ahead
     const waited = intentRow({
       created_by: 'bia',
-      created_at: at - 30 * DAY,
-      sent_at: at - 28 * DAY,
+      created_at: at - 30 * DAY_MS,
+      sent_at: at - 28 * DAY_MS,
       dedupe_key: dedupeKeyOf(request.servico, request),
       state: 'unresolved',
       fingerprint: 'live-other',

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, expect, it } from 'vitest'
+import { MINUTE_MS } from '#brazil/durations.ts'
 import { describeOnEachStore } from '../../store/test-stores.ts'
 import { heldPrices } from '../../test-held-prices.ts'
 import { openingPrice } from '../../test-prices.ts'
 import { type Shop, openShop } from '../../test-stack.ts'
 
-const MINUTE = 60_000
 const REQUEST = { servico: 'gravame', placa: 'BRA7E51' }
 
 describeOnEachStore('a purchase that is ordered twice under one id', (fresh) => {
@@ -20,7 +20,7 @@ describeOnEachStore('a purchase that is ordered twice under one id', (fresh) => 
     const buyer = await shop.person()
 
     // The first request waits for today's prices; the second one finds those that a page has read meanwhile.
-    ahead += 2 * MINUTE
+    ahead += 2 * MINUTE_MS
     prices.hold()
     const id = randomUUID()
     const first = buyer.buy(REQUEST, { id })
@@ -29,7 +29,7 @@ describeOnEachStore('a purchase that is ordered twice under one id', (fresh) => 
     const second = await buyer.buy(REQUEST, { id })
     expect(second.record?.state).toBe('processing')
     shop.service.portal.setPrice('gravame', openingPrice(REQUEST) + 100)
-    ahead += 2 * MINUTE
+    ahead += 2 * MINUTE_MS
     await prices.readAgain()
     prices.letGo()
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { DAY_MS, MINUTE_MS } from '#brazil/durations.ts'
 import type { ApiError } from '#contract/service/api-error.ts'
 import type { InquiryCreated } from '#contract/service/inquiry.ts'
 import type { IndefiniteReason, Outcome } from '../../upstream/client/outcome.ts'
@@ -6,8 +7,6 @@ import { PURCHASE_TIMINGS } from '../timings.ts'
 import { type Attempted, afterAttempt } from './after-attempt.ts'
 
 const NOW = 1_000_000_000
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
 const timings = PURCHASE_TIMINGS
 const reply = { status: 0, requestId: 'r-1', rateLimit: {} }
 
@@ -133,31 +132,33 @@ describe('an unknown answer', () => {
   })
 
   it('is unresolved after ten minutes, with the charge unknown', () => {
-    expect(after(lost('timeout'), { sent_at: NOW - 10 * MINUTE + 1 })).toMatchObject({ state: 'sending' })
-    const change = after(lost('timeout'), { sent_at: NOW - 10 * MINUTE })
+    expect(after(lost('timeout'), { sent_at: NOW - 10 * MINUTE_MS + 1 })).toMatchObject({ state: 'sending' })
+    const change = after(lost('timeout'), { sent_at: NOW - 10 * MINUTE_MS })
     expect(change).toMatchObject({ state: 'unresolved', error: { charged: 'unknown', retryable: true } })
-    expect((change.dueAt ?? 0) - NOW).toBeGreaterThanOrEqual(0.9 * MINUTE)
+    expect((change.dueAt ?? 0) - NOW).toBeGreaterThanOrEqual(0.9 * MINUTE_MS)
   })
 
   it('ends as not charged when no attempt can have been charged', () => {
-    expect(after(lost('never-sent'), { sent_at: NOW - 10 * MINUTE })).toMatchObject({
+    expect(after(lost('never-sent'), { sent_at: NOW - 10 * MINUTE_MS })).toMatchObject({
       state: 'rejected',
       chargedCents: 0,
       error: { code: 'SERVICE_UNREACHABLE', charged: 'no' },
     })
     // One earlier attempt that the service may have received leaves the charge in doubt.
-    expect(after(lost('never-sent'), { sent_at: NOW - 10 * MINUTE, uncertain_attempts: 2 })).toMatchObject({
-      state: 'unresolved',
-      uncertainAttempts: 1,
-    })
+    expect(after(lost('never-sent'), { sent_at: NOW - 10 * MINUTE_MS, uncertain_attempts: 2 })).toMatchObject(
+      {
+        state: 'unresolved',
+        uncertainAttempts: 1,
+      },
+    )
   })
 
   it('is never sent again after 29 days', () => {
-    expect(after(lost('reset'), { state: 'unresolved', sent_at: NOW - 29 * DAY + 1 })).toMatchObject({
+    expect(after(lost('reset'), { state: 'unresolved', sent_at: NOW - 29 * DAY_MS + 1 })).toMatchObject({
       state: 'unresolved',
       error: { charged: 'unknown' },
     })
-    expect(after(lost('reset'), { state: 'unresolved', sent_at: NOW - 29 * DAY })).toMatchObject({
+    expect(after(lost('reset'), { state: 'unresolved', sent_at: NOW - 29 * DAY_MS })).toMatchObject({
       state: 'expired',
       dueAt: null,
       error: { charged: 'unknown' },
@@ -166,7 +167,7 @@ describe('an unknown answer', () => {
 
   it('keeps the error code of the service, but leaves the outcome open', () => {
     const open = { erro: 'Fora do ar.', codigo: 'CIRCUIT_OPEN', retryable: true }
-    expect(after(lost('server-error', open), { sent_at: NOW - 10 * MINUTE })).toMatchObject({
+    expect(after(lost('server-error', open), { sent_at: NOW - 10 * MINUTE_MS })).toMatchObject({
       state: 'unresolved',
       error: { code: 'CIRCUIT_OPEN', charged: 'unknown' },
     })
@@ -198,7 +199,7 @@ describe('an answer that did nothing', () => {
     const outcome = { ...reply, kind: 'unauthorized', status: 401, error: undefined } as const
     expect(after(outcome, { attempts: 2, uncertain_attempts: 2 })).toMatchObject({
       state: 'sending',
-      dueAt: NOW + MINUTE,
+      dueAt: NOW + MINUTE_MS,
       error: { code: 'SERVICE_REFUSES_KEY', charged: 'unknown' },
     })
   })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { DAY_MS } from '#brazil/durations.ts'
 import type { JsonObject } from '#contract/json.ts'
 import type { ApiError } from '#contract/service/api-error.ts'
 import type { InquiryAnswer } from '#contract/service/inquiry.ts'
@@ -8,8 +9,6 @@ import { POLL_TIMINGS } from '../poll-schedule.ts'
 import { type Polled, afterPoll } from './after-poll.ts'
 
 const ACCEPTED = 1_000_000_000
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
 const { giveUpMs, testRetentionMs, minIntervalMs, maxIntervalMs } = POLL_TIMINGS
 
 interface When {
@@ -212,7 +211,7 @@ describe('an inquiry that the service does not find', () => {
 
   it.each([
     { what: 'a test key’s within that day', outcome: refusal(404), intent: TEST, age: testRetentionMs - 1 },
-    { what: 'a live key’s', outcome: refusal(404), intent: {}, age: 2 * DAY },
+    { what: 'a live key’s', outcome: refusal(404), intent: {}, age: 2 * DAY_MS },
     { what: 'another refusal', outcome: refusal(403), intent: TEST, age: testRetentionMs },
   ])('is asked for again: $what', ({ outcome, intent, age }) => {
     expect(after(outcome, { intent, age })).toMatchObject({ state: 'processing', polls: 5 })

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import { DAY_MS } from '#brazil/durations.ts'
 import type { CachedBalance } from '#contract/console/cached.ts'
 import { type Balance, BalanceSchema } from '#contract/service/balance.ts'
 import type { Emit, Events } from '../../events/events.ts'
@@ -12,7 +13,6 @@ import type { Answer, CachedAnswers, Question } from './cached-answers.ts'
 
 /** The oldest balance that a person sees while the service answers (ms). */
 const FRESH_MS = 10_000
-const DAY_MS = 24 * 3_600_000
 
 interface LearntBalance {
   /** In BRL. */

@@ -1,12 +1,13 @@
 import pino from 'pino'
 import { afterEach, expect, it } from 'vitest'
+import { HOUR_MS } from '#brazil/durations.ts'
 import { MIGRATIONS } from '../../migrations.ts'
 import { type Store, openStore } from '../../store/store.ts'
 import { describeOnOneStore } from '../../store/test-stores.ts'
 import type { Outcome } from '../client/outcome.ts'
 import { CachedAnswers, type Question } from './cached-answers.ts'
 
-const STEP_MS = 6 * 3_600_000
+const STEP_MS = 6 * HOUR_MS
 
 describeOnOneStore('a cached answer', (fresh) => {
   let store: Store | undefined

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#brazil/durations.ts'
 import type { CachedCatalog } from '#contract/console/cached.ts'
 import { entryOf, sells } from '#contract/service/catalog-slug.ts'
 import type { Catalog, CatalogItem } from '#contract/service/catalog.ts'
@@ -7,8 +8,6 @@ import { onceForEach } from '../../http/once-for-each.ts'
 import type { OddValues } from '../client/odd-values.ts'
 import type { Upstream } from '../upstream.ts'
 import type { Answer, CachedAnswers, Question } from './cached-answers.ts'
-
-const MINUTE_MS = 60_000
 
 /**
  * A price from a catalog of this age counts as today's (ms). Several spends in a row share one call: a call
@@ -51,8 +50,8 @@ export function createCatalogCache(
   const question: Question<Catalog> = {
     key: `catalog ${upstream.service.fingerprint}`,
     freshMs: MINUTE_MS,
-    staleMs: 60 * MINUTE_MS,
-    fallbackMs: 24 * 60 * MINUTE_MS,
+    staleMs: HOUR_MS,
+    fallbackMs: DAY_MS,
     ask: () => upstream.call('catalog', { params: {} }, 'interactive', { maxWaitMs: 5000 }),
     read: (body) => {
       const read = readCatalog(body)

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '#brazil/durations.ts'
 import type { ErrorCatalog } from '#contract/service/api-error.ts'
 import { type AtpveNotice, AtpveNoticeSchema } from '#contract/service/notice.ts'
 import { readErrorCatalog } from '#contract/service/read-error-catalog.ts'
@@ -6,8 +7,6 @@ import { onceForEach } from '../../http/once-for-each.ts'
 import type { OddValues } from '../client/odd-values.ts'
 import type { Upstream } from '../upstream.ts'
 import type { CachedAnswers, Question } from './cached-answers.ts'
-
-const HOUR_MS = 3_600_000
 
 /** The service's answers that need no key. */
 export interface PublicAnswers {
@@ -28,8 +27,8 @@ export function createPublicAnswers(cache: CachedAnswers, upstream: Upstream, od
   const errors: Question<ErrorCatalog> = {
     key: `errors ${upstream.service.origin}`,
     freshMs: HOUR_MS,
-    staleMs: 24 * HOUR_MS,
-    fallbackMs: 30 * 24 * HOUR_MS,
+    staleMs: DAY_MS,
+    fallbackMs: 30 * DAY_MS,
     ask: () => upstream.call('errorCatalog', { params: {} }, 'interactive'),
     read: (body) => {
       const { catalog, odd: values } = readErrorCatalog(body)

@@ -130,7 +130,5 @@ function resumeHelp(batch: Batch, left: readonly string[]): string {
       ? `Falta 1 ${one}, e nada foi cobrado por ela.`
       : `Faltam ${formatNumber(waiting)} ${many}, e nada foi cobrado por elas.`
   const sent = running > 0 ? ' As já enviadas ainda terminam.' : ''
-  if (left.length === 0) return rest + sent
-  const verb = left.length === 1 ? 'continua' : 'continuam'
-  return `${rest}${sent} ${listed(left)} ${verb} esperando: não dá para comprar agora.`
+  return left.length === 0 ? rest + sent : `${rest}${sent} Não dá para comprar agora: ${listed(left)}.`
 }

@@ -96,7 +96,12 @@ describe('stopping and resuming', () => {
   })
 
   it('no sum is named if one of the waiting lines has no price today', () => {
-    const crlv = { servico: 'crlv', nome: 'CRLV', requer: ['placa'], preco_por_uf: [{ uf: 'SP', preco: 8.9 }] }
+    const crlv = {
+      servico: 'crlv',
+      nome: 'CRLV',
+      requer: ['placa'],
+      preco_por_uf: [{ uf: 'SP', preco: 8.9 }],
+    }
     const lines = ['SP', 'AC'].map((uf, index) => testLine(index + 1, { request: { uf } }))
     showBatch({ service: 'crlv', state: 'stopped' }, { lines, catalog: { servicos: [crlv] } })
     expect(screen.getByRole('button', { name: /^Continuar/ })).toHaveAccessibleName('Continuar')

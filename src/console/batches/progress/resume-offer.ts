@@ -18,15 +18,15 @@ export function resumeOffer(batch: Batch, lines: readonly BatchLine[], catalog: 
   }
   const isOff = (service: string) => catalog !== undefined && turnedOff(catalog, service) !== undefined
   const unpriced = new Set(waiting.filter((line) => costOf(line) === undefined).map(serviceOf))
-  const isMixed = catalog !== undefined && batch.services.length > 0
-  const left = isMixed ? services.filter((service) => isOff(service) || unpriced.has(service)) : []
-  const isLeft = left.length < services.length && left.length > 0
-  const costs = waiting.filter((line) => !(isLeft && left.includes(serviceOf(line)))).map(costOf)
+  const unsold =
+    batch.services.length > 0 ? services.filter((service) => isOff(service) || unpriced.has(service)) : []
+  const left = unsold.length < services.length ? unsold : []
+  const costs = waiting.filter((line) => !left.includes(serviceOf(line))).map(costOf)
   const known = costs.filter((cents) => cents !== undefined)
   return {
     cents: known.length === costs.length ? known.reduce((sum, cents) => sum + cents, 0) : undefined,
     nextCents: costs[0],
-    left: isLeft ? left : [],
-    off: !isLeft && services.some(isOff) ? OFF_REASON : undefined,
+    left,
+    off: left.length === 0 && services.some(isOff) ? OFF_REASON : undefined,
   }
 }

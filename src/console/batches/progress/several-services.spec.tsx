@@ -236,7 +236,7 @@ it.each([
   const { text } = showBatch(list, { catalog, lines })
   const button = screen.getByRole('button', { name: /^Continuar por até R\$\s0,50$/ })
   expect(button).not.toHaveAttribute('aria-disabled')
-  expect(text()).toContain(`${name} continua esperando: não dá para comprar agora.`)
+  expect(text()).toContain(`Não dá para comprar agora: ${name}.`)
   cleanup()
   const none = showBatch(list, { catalog, lines: lines.slice(0, 1) })
   expect(none.text()).not.toContain('continua esperando')

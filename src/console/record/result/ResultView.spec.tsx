@@ -1,8 +1,9 @@
-import '#tooling/property-tests.ts'
 import { act, cleanup, screen, within } from '@testing-library/react'
+import '#tooling/property-tests.ts'
 import userEvent from '@testing-library/user-event'
 import * as fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
+import { DAY_MS } from '#brazil/durations.ts'
 import { apiQuery } from '#console/api/queries.ts'
 import { showPart } from '#console/test-page.tsx'
 import type { HistoryItem } from '#contract/console/record.ts'
@@ -15,7 +16,7 @@ import { ResultView } from './ResultView.tsx'
 
 const SESSION = { person: null, needsSetup: false, environment: 'live' as const, keyRefused: false }
 
-const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString()
 
 const PAID: HistoryItem = doneRecord({
   id: 'paid',
