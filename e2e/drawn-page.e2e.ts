@@ -162,6 +162,20 @@ test('a press that begins before the console is there and ends after it counts',
   await expect(firstOf(page)).toHaveCount(0)
 })
 
+test('a place that has the focus before the console is there stays in sight', async ({ page, context }) => {
+  const browser = await context.newCDPSession(page)
+  await browser.send('Network.emulateNetworkConditions', SLOW)
+  await page.setViewportSize({ width: 1024, height: 500 })
+  await page.goto('/', { waitUntil: 'commit' })
+  await expect.poll(() => page.evaluate(hasPainted)).toBe(true)
+  await firstOf(page).getByRole('link', { name: 'Privacidade' }).focus()
+  await browser.send('Network.emulateNetworkConditions', { ...SLOW, downloadThroughput: -1 })
+  await expect(firstOf(page)).toHaveCount(0)
+  const place = page.getByRole('link', { name: 'Privacidade' })
+  await expect(place).toBeFocused()
+  await expect(place).toBeInViewport({ ratio: 1 })
+})
+
 test('a page with its data says above them that the console did not open', async ({
   page,
   context,

@@ -77,7 +77,7 @@ function exchange(first: HTMLElement, root: HTMLElement): void {
   const sent = first.querySelector<HTMLFormElement>('form[data-submitted]')
   const submitted = sent && twinOf(sent, first, root)
   first.remove()
-  if (focused instanceof HTMLElement) focused.focus({ preventScroll: true })
+  if (focused instanceof HTMLElement) focused.focus({ preventScroll: !focused.closest('nav') })
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- both have the same tag
   if (focused?.matches(FIELDS)) selectAgain(focused as Field, active as Field)
   // Runs after React has drawn the changes above.

@@ -28,7 +28,7 @@ function follow(box: HTMLElement): () => void {
   const reveal = () => box.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
   const current = new MutationObserver(reveal)
   current.observe(box, { attributeFilter: ['aria-current'], subtree: true })
-  reveal()
+  if (!box.matches(':focus-within')) reveal()
   return () => {
     sizes.disconnect()
     box.removeEventListener('scroll', fade)
