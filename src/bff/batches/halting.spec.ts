@@ -1,24 +1,22 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { MINUTE_MS } from '#brazil/durations.ts'
-import type { BatchWithLines } from '#contract/console/batch.ts'
 import { CONSOLE_PATHS } from '#contract/console/routes.ts'
 import { buildPath } from '#contract/path.ts'
 import { describeOnOneStore } from '../store/test-stores.ts'
 import { catalogFor } from '../test-catalog.ts'
 import { type Caller, type Shop, openShop } from '../test-stack.ts'
 import {
-  FIPE_CENTS,
   batchesOf,
+  FIPE_CENTS,
   inquiryOrder,
   isDone,
+  isQuiet,
   leaveBalance,
   manyPlates,
   plateOrder,
 } from './test-batches.ts'
 
 const OPENING_CENTS = 100_00
-
-const isQuiet = ({ state, counts }: BatchWithLines) => state !== 'running' && counts.running === 0
 
 describeOnOneStore('a batch that is halted', (fresh) => {
   let shop: Shop

@@ -1,9 +1,8 @@
 import { afterEach, expect, it } from 'vitest'
-import type { BatchWithLines } from '#contract/console/batch.ts'
 import { limitedBuyer, skippedMs } from '../limits/test-limits.ts'
 import { describeOnEachStore } from '../store/test-stores.ts'
 import { type Shop, openShop } from '../test-stack.ts'
-import { FIPE_CENTS, batchesOf, manyPlates, plateOrder, readFreeAnswers } from './test-batches.ts'
+import { batchesOf, FIPE_CENTS, isQuiet, manyPlates, plateOrder, readFreeAnswers } from './test-batches.ts'
 
 const LINES = 6
 const BLOCKED_S = 60
@@ -25,7 +24,6 @@ describeOnEachStore('a list that reaches a limit', (fresh) => {
     await batches.stop(id)
     await batches.until(id, ({ counts }) => counts.waiting === plates.length)
     const goOn = (seconds: number) => void (clock.ahead += seconds * 1000)
-    const isQuiet = ({ state, counts }: BatchWithLines) => state !== 'running' && counts.running === 0
     return { id, buyer, batches, goOn, paused: () => batches.until(id, isQuiet) }
   }
 

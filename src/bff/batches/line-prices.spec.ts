@@ -7,6 +7,7 @@ import { requireBatch } from './read-batch.ts'
 import {
   batchesOf,
   isDone,
+  isQuiet,
   listOrder,
   manyPlates,
   plateOrder,
@@ -73,7 +74,7 @@ describeOnOneStore('a stored line that waits for its call while the price rises'
       shop.service.portal.setPrice(service, 40_00)
     // As after a downtime.
     await restartLater(11 * MINUTE_MS)
-    const paused = await batches.until(id, ({ state, counts }) => state !== 'running' && counts.running === 0)
+    const paused = await batches.until(id, isQuiet)
     expect(paused).toMatchObject({ state: 'paused', error: { code: 'PRICE_CHANGED', charged: 'no' } })
     expect(paused.counts.waiting).toBe(paused.counts.total)
     expect(shop.spent().debits).toBe(0)
@@ -89,7 +90,7 @@ describeOnOneStore('a stored line that waits for its call while the price rises'
     const batches = batchesOf(buyer)
     shop.service.portal.setPrice('gravame', 40_00)
     await restartLater(11 * MINUTE_MS)
-    const paused = await batches.until(id, ({ state, counts }) => state !== 'running' && counts.running === 0)
+    const paused = await batches.until(id, isQuiet)
     expect(paused).toMatchObject({
       state: 'paused',
       error: { code: 'PRICE_CHANGED', charged: 'no' },

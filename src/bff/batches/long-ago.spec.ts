@@ -1,7 +1,15 @@
 import { expect, it } from 'vitest'
 import { HOUR_MS } from '#brazil/durations.ts'
 import { describeOnEachStore } from '../store/test-stores.ts'
-import { type TestOrder, batchesOf, isDone, manyPlates, plateOrder, setOrder } from './test-batches.ts'
+import {
+  batchesOf,
+  isDone,
+  isQuiet,
+  manyPlates,
+  plateOrder,
+  setOrder,
+  type TestOrder,
+} from './test-batches.ts'
 import { shopWithWaitingLines } from './test-waiting-lines.ts'
 
 describeOnEachStore('a running list that a stopped server has left', (fresh) => {
@@ -21,7 +29,7 @@ describeOnEachStore('a running list that a stopped server has left', (fresh) => 
     ['set', setOrder('HAM2A01', ['gravame', 'renajud']), 2],
   ] as const)('buys nothing later than that before a person resumes it: a %s', async (_, order, stored) => {
     const { shop, batches, id } = await leftFor(25, order, stored)
-    const paused = await batches.until(id, ({ state, counts }) => state !== 'running' && counts.running === 0)
+    const paused = await batches.until(id, isQuiet)
     expect(paused).toMatchObject({
       state: 'paused',
       error: { code: 'CONFIRMED_LONG_AGO', charged: 'no' },

@@ -4,7 +4,15 @@ import { describeOnEachStore } from '../store/test-stores.ts'
 import { QUICK, type Shop, openShop } from '../test-stack.ts'
 import { type TestNetwork, startTestNetwork } from '../upstream/client/test-network.ts'
 import { linesNotTaken } from './migrations.ts'
-import { FIPE_CENTS, batchesOf, isDone, manyPlates, plateOrder, readFreeAnswers } from './test-batches.ts'
+import {
+  batchesOf,
+  FIPE_CENTS,
+  isDone,
+  isQuiet,
+  manyPlates,
+  plateOrder,
+  readFreeAnswers,
+} from './test-batches.ts'
 
 const LINES = 6
 
@@ -47,7 +55,7 @@ describeOnEachStore('a list whose lines the service does not take', (fresh) => {
     await readFreeAnswers(buyer)
     await CAUSES[code].begin(shop, network)
     const { id } = await batches.order(plateOrder(manyPlates(LINES, 'HAI')))
-    const paused = await batches.until(id, ({ state, counts }) => state !== 'running' && counts.running === 0)
+    const paused = await batches.until(id, isQuiet)
     expect(paused).toMatchObject({
       state: 'paused',
       error: { code, charged: 'no' },

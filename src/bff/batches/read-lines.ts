@@ -167,12 +167,12 @@ function lineOf(row: Row, { present, labels }: Shown): LineWithBody {
       car: own ? row.ownCar : row.purchasedCar,
     },
     // The facts and the value of another car would be read as those of the line.
-    body: row.body === null || isOfOtherCar(answer) ? null : present(row.body),
+    body: row.body === null || answersOtherCar(answer) ? null : present(row.body),
   }
 }
 
 /** Whether a line was answered with another car than its own, also one of a test key (`answerOf`). */
-export function isOfOtherCar({ verdict }: Pick<BatchLine, 'verdict'>): boolean {
+export function answersOtherCar({ verdict }: Pick<BatchLine, 'verdict'>): boolean {
   return verdict?.text.endsWith(OTHER_CAR) === true
 }
 

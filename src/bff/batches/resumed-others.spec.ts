@@ -1,11 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Batch } from '#contract/console/batch.ts'
 import { describeOnEachStore } from '../store/test-stores.ts'
 import { openingPrice } from '../test-prices.ts'
 import { type Caller, type Shop, openShop } from '../test-stack.ts'
-import { batchesOf, isDone, listOrder, turn } from './test-batches.ts'
-
-const isQuiet = ({ state, counts }: Batch) => state !== 'running' && counts.running === 0
+import { batchesOf, isDone, isQuiet, listOrder, turn } from './test-batches.ts'
 
 const GRAVAME = openingPrice({ servico: 'gravame', placa: 'BRA2E19' })
 const DEBITOS = openingPrice({ servico: 'debitos', placa: 'BRA2E19' })

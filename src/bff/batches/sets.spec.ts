@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import type { Batch } from '#contract/console/batch.ts'
 import type { StoreOptions } from '../store/store.ts'
 import { describeOnOneStore } from '../store/test-stores.ts'
 import { openingPrice } from '../test-prices.ts'
 import { startReplica } from '../test-replicas.ts'
 import { type Caller, type Shop, caller, openShop } from '../test-stack.ts'
-import { batchesOf, isDone, manyPlates, plateOrder, setOrder, turn } from './test-batches.ts'
+import { batchesOf, isDone, isQuiet, manyPlates, plateOrder, setOrder, turn } from './test-batches.ts'
 
 const SERVICES = ['gravame', 'debitos', 'fipe']
-const isQuiet = ({ state, counts }: Batch) => state !== 'running' && counts.running === 0
 
 describeOnOneStore('a set of services for one car', (fresh) => {
   let shop: Shop

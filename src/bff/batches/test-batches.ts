@@ -142,6 +142,10 @@ export function batchesOf(person: Caller, { patienceMs = 30_000 } = {}) {
 
 export const isDone = (batch: Batch): boolean => batch.state === 'done'
 
+/** Whether a batch has ended or was stopped or paused, and no line that was sent is open. */
+export const isQuiet = ({ state, counts }: Pick<Batch, 'state' | 'counts'>) =>
+  state !== 'running' && counts.running === 0
+
 /** Switches a service on or off, as a manager. */
 export async function turn(shop: Shop, service: string, mode: 'on' | 'off'): Promise<void> {
   const manager = await shop.person('manager')

@@ -4,7 +4,7 @@ import { isJsonObject, objectOf } from '#contract/json.ts'
 import { describeOnOneStore } from '../store/test-stores.ts'
 import { startBentService } from '../test-bent-service.ts'
 import { openShop } from '../test-stack.ts'
-import { batchesOf, readFreeAnswers, setOrder } from './test-batches.ts'
+import { batchesOf, isQuiet, readFreeAnswers, setOrder } from './test-batches.ts'
 
 describeOnOneStore('a stored line that waits for its call while its service leaves the catalog', (fresh) => {
   it('is not sent, because nobody knows what it would cost', async () => {
@@ -31,7 +31,7 @@ describeOnOneStore('a stored line that waits for its call while its service leav
     isListed = false
     ahead = 11 * MINUTE_MS
     await shop.restart({ config })
-    const paused = await batches.until(id, ({ state, counts }) => state !== 'running' && counts.running === 0)
+    const paused = await batches.until(id, isQuiet)
     expect(paused).toMatchObject({
       state: 'paused',
       error: { code: 'SERVICO_INDISPONIVEL', charged: 'no' },

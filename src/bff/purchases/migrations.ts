@@ -1,8 +1,8 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Migration } from '../store/migrate.ts'
 import { leaveOutNulls } from '../store/partial-index.ts'
-import type { Tables } from '../store/tables.ts'
 import { sumEarlierDays } from './earlier/earlier-days.ts'
+import { readEarlierMoney } from './earlier/earlier-money.ts'
 import { createEarlierResults, leaveEarlierResults } from './earlier/earlier-results.ts'
 import { peopleInLists } from './earlier/people-in-lists.ts'
 import { restrictionsByName } from './earlier/restrictions-by-name.ts'
@@ -164,30 +164,6 @@ const money: Migration = {
   },
 }
 
-/**
- * An earlier version kept only the charge after refunds. A refunded purchase counts with the price that the
- * person had confirmed, which is what the service debits (interface 2.5); without that price it is left out.
- */
-async function readEarlierMoney(db: Kysely<Tables>): Promise<void> {
-  await sql`
-    update intent set debited_cents = charged_cents, debited_at = accepted_at
-    where accepted_at is not null and reused = 0 and state in ('processing', 'done', 'expired')
-  `.execute(db)
-  // Only a purchase that asked for the FIPE table as well can be refunded in part (interface 2.3).
-  await sql`
-    update intent
-    set debited_cents = price_cents, refunded_cents = price_cents - charged_cents, refunded_at = updated_at
-    where state = 'done' and debited_cents < price_cents and request like '%"incluir_fipe":true%'
-  `.execute(db)
-  await sql`
-    update intent
-    set debited_cents = price_cents, debited_at = coalesce(accepted_at, updated_at),
-      refunded_cents = price_cents, refunded_at = updated_at
-    where state = 'failed' and reused = 0 and price_cents is not null
-      and error like '%"charged":"refunded"%'
-  `.execute(db)
-}
-
 const packed: Migration = {
   name: '089-packed-results',
   async up(db, dialect) {
@@ -218,7 +194,9 @@ const spentDays: Migration = {
 /** Results that were stored before this migration keep the verdict that was stored with them. */
 const shownBefore: Migration = {
   name: '093-shown-before',
-  up: (db) => db.schema.alterTable('intent').addColumn('shown_before', 'text').execute(),
+  async up(db) {
+    await db.schema.alterTable('intent').addColumn('shown_before', 'text').execute()
+  },
 }
 
 /** Finds the purchases of a test key without a scan of all others. */
@@ -258,7 +236,9 @@ const withoutNulls: Migration = {
 
 const disbelieved: Migration = {
   name: '121-intent-disbelieved',
-  up: (db) => db.schema.alterTable('intent').addColumn('disbelieved', 'integer').execute(),
+  async up(db) {
+    await db.schema.alterTable('intent').addColumn('disbelieved', 'integer').execute()
+  },
 }
 
 export const PURCHASE_MIGRATIONS: readonly Migration[] = [

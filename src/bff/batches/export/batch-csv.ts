@@ -5,7 +5,7 @@ import type { Judge } from '../../purchases/judge.ts'
 import { parseObject } from '../../purchases/record.ts'
 import type { Queries } from '../../store/store.ts'
 import { readLeftOut } from '../left-out.ts'
-import { type LineWithBody, isOfOtherCar, readLines } from '../read-lines.ts'
+import { type LineWithBody, answersOtherCar, readLines } from '../read-lines.ts'
 import type { BatchColumns } from './columns.ts'
 
 /** Lines whose results are in memory at once: one result may be megabytes. */
@@ -95,7 +95,7 @@ function cells({ columns, nameOf }: Sheet, { line, body }: LineWithBody): CsvCel
     ...(service ? [nameOf(line.service)] : []),
     ...asked.cells(line.request),
     line.test ? `${batchLineLabel(line)} (teste)` : batchLineLabel(line),
-    line.error?.message ?? (!verdict && isOfOtherCar(line) ? line.verdict?.text : undefined),
+    line.error?.message ?? (!verdict && answersOtherCar(line) ? line.verdict?.text : undefined),
     line.chargedCents === null ? '' : decimal(line.chargedCents),
     line.recordId,
     ...(verdict ? [line.verdict?.text] : []),

@@ -10,6 +10,7 @@ import { RawAnswer } from '#console/record/result/RawAnswer.tsx'
 import { ResultView } from '#console/record/result/ResultView.tsx'
 import { ButtonLink } from '#console/routing/ButtonLink.tsx'
 import { chargeText } from '#console/texts/charge-labels.ts'
+import { cx } from '#console/ui/class-names.ts'
 import { Notice } from '#console/ui/Notice.tsx'
 import { Plate } from '#console/ui/Plate.tsx'
 import type { InquiryRecord } from '#contract/console/record.ts'
@@ -26,9 +27,13 @@ export function BoughtValue({ record, takeFocus }: BoughtValueProps) {
   useLayoutEffect(() => {
     if (takeFocus) heading.current?.focus()
   }, [takeFocus])
+  const isFictitious = useIsFictitious(record)
+  const stamp = stampOf(record)
+  // The history begins beside the heading, unless a notice is between the heading and the value.
+  const raised = !isFictitious && !stamp && 'xl:[--above-value:-1.75rem]'
   return (
     <section aria-labelledby="valor" className="flex min-w-0 flex-col gap-4">
-      <div className="flex flex-col gap-2 xl:gap-1 xl:[--above-value:-1.75rem]">
+      <div className={cx('flex flex-col gap-2 xl:gap-1', raised)}>
         <div className="flex flex-wrap items-center gap-4">
           {/* On a wide screen the box for the next plate still shows this plate. */}
           {record.plate !== null && <Plate plate={record.plate} className="xl:hidden print:inline-flex" />}
@@ -41,24 +46,16 @@ export function BoughtValue({ record, takeFocus }: BoughtValueProps) {
             Valor encontrado
           </h2>
         </div>
-        {useIsFictitious(record) && <FictitiousNotice />}
-        <OfOtherCar record={record} />
+        {isFictitious && <FictitiousNotice />}
+        {stamp && (
+          <Notice tone="unverified" title={stamp.headline}>
+            {stamp.detail}
+          </Notice>
+        )}
         <ResultView record={record} actions={<ValueActions record={record} />} />
       </div>
       <RawAnswer answer={record.result} />
     </section>
-  )
-}
-
-/** Above a value that the central gave for another car: nothing else on the page says so. */
-function OfOtherCar({ record }: Pick<BoughtValueProps, 'record'>) {
-  const stamp = stampOf(record)
-  return (
-    stamp && (
-      <Notice tone="unverified" title={stamp.headline}>
-        {stamp.detail}
-      </Notice>
-    )
   )
 }
 
