@@ -1,4 +1,5 @@
 import { DAY_MS } from '#brazil/durations.ts'
+import type { Store } from '../src/bff/store/store.ts'
 import { AuditPageSchema } from '../src/contract/console/audit.ts'
 import { CONSOLE_PATHS } from '../src/contract/console/routes.ts'
 import { OpenPurchasesSchema, StatementSchema } from '../src/contract/console/statement.ts'
@@ -18,7 +19,7 @@ type Query = Readonly<Record<string, string>>
 const statement = (query: Query) => buildPath(CONSOLE_PATHS.statement, {}, query)
 const audit = (query: Query = {}) => buildPath(CONSOLE_PATHS.audit, {}, query)
 
-const PATHS = {
+const PAGES = {
   'statement of a month, by day': statement(month),
   'by person': statement({ ...month, group: 'person' }),
   'by service': statement({ ...month, group: 'service' }),
@@ -44,12 +45,36 @@ const PATHS = {
 /** The pages that managers read: statement and audit trail. */
 export const DESK: PageSet = {
   what: "a manager's desk",
-  fill: fillAudit,
-  paths: PATHS,
+  fill: fillDesk,
+  pages: PAGES,
+  empty: ['a group of nothing', 'a person, after they left'],
   rowsIn: (body) => {
     const trail = AuditPageSchema.safeParse(body)
     if (trail.success) return trail.data.items.length
     const sums = StatementSchema.safeParse(body)
     return sums.success ? sums.data.items.length : OpenPurchasesSchema.parse(body).count
   },
+}
+
+const OPEN_PURCHASES = 30
+
+/**
+ * The audit trail, and some of the newest purchases without an answer. No process sends them again, because
+ * they were bought with another service key.
+ */
+async function fillDesk(store: Store): Promise<void> {
+  await fillAudit(store)
+  const newest = store.db
+    .selectFrom('intent')
+    .select('id')
+    .orderBy('created_at', 'desc')
+    .limit(OPEN_PURCHASES)
+  const unanswered = {
+    state: 'unresolved',
+    accepted_at: null,
+    charged_cents: null,
+    debited_cents: null,
+    debited_at: null,
+  } as const
+  await store.db.updateTable('intent').set(unanswered).where('id', 'in', newest).execute()
 }

@@ -57,10 +57,16 @@ const SEARCHES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
  */
 export const HISTORY: PageSet = {
   what: 'history',
-  paths: Object.fromEntries(
+  pages: Object.fromEntries(
     Object.entries(SEARCHES).map(([search, query]) => {
       return [search, `${CONSOLE_PATHS.inquiries}?${new URLSearchParams(query)}`]
     }),
   ),
+  empty: [
+    'a state that none has',
+    'a person, after they left',
+    'no such word',
+    'three words that never meet',
+  ],
   rowsIn: (body) => HistoryPageSchema.parse(body).items.length,
 }

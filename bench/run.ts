@@ -9,6 +9,7 @@ import { type Measured, meetsGoals, writeResults } from './goals.ts'
 import { HISTORY } from './history.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureMemory } from './memory.ts'
+import { ORDERS } from './orders.ts'
 import { measureOverhead } from './overhead.ts'
 import { measurePages } from './pages.ts'
 import { measurePurchase } from './purchase.ts'
@@ -33,7 +34,7 @@ import { measureStreams } from './streams.ts'
 //   npm run bench -- --only clicks                    a minute, from page to page
 //   npm run bench -- --only lighthouse                seven minutes, first visits on a phone
 //   npm run bench -- --only pages                     ten minutes, mostly for filling the stores
-//   npm run bench -- --only history --rounds 20       one kind of these pages: cars, desk or history
+//   npm run bench -- --only history --rounds 20       one kind of these pages: cars, desk, history or orders
 //   npm run bench -- --only cars --purchases 100000
 
 const { values } = parseArgs({
@@ -68,7 +69,7 @@ const LIMITED: Readonly<Record<string, () => Promise<boolean>>> = {
   lighthouse: measureLighthouse,
   streams: measureStreams,
 }
-const PAGES = { cars: CARS, desk: DESK, history: HISTORY }
+const PAGES = { cars: CARS, desk: DESK, history: HISTORY, orders: ORDERS }
 
 const names = [RATIOS, LIMITED, PAGES].flatMap((each) => Object.keys(each))
 // A misspelt name would measure nothing and miss no goal.
