@@ -26,7 +26,7 @@ export function ListBeside({ opened, children }: ListBesideProps) {
         data-list-pane
         className={cx(
           !isAlone &&
-            'sticky top-0 -my-8 max-h-dvh self-start overflow-y-auto border-r border-line -ml-3 scroll-pt-16 pb-8 pr-4 pl-3 print:hidden',
+            'sticky top-0 -mt-8 -mb-16 h-dvh self-start overflow-y-auto border-r border-line -ml-3 scroll-pt-16 pb-8 pr-4 pl-3 print:hidden',
         )}
       >
         {children}
