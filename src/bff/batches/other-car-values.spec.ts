@@ -64,4 +64,29 @@ describeOnOneStore('a line whose answer names another car', (fresh) => {
       .execute()
     expect(rows).toEqual([{ attempts: 3, code: null }])
   })
+
+  it('has no value of another code of the price table, and is asked again first', async () => {
+    const asked = (number: number, codigo_fipe: string) => ({
+      number,
+      request: { tipo: 'carros', codigo_fipe, ano: '32000-5' },
+    })
+    const lines = [asked(1, '000803-0'), asked(2, '000101-0')]
+    const { id } = await batches.order({ kind: 'fipeTable', service: 'fipe-tabela', lines, totalCents: 20 })
+    const { lines: answered } = await batches.until(id, isDone)
+    expect(answered).toMatchObject([
+      { state: 'done', chargedCents: 10, result: null, verdict: { text: OTHER_CAR } },
+      { state: 'done', chargedCents: 10, result: { veiculo: { codigo_fipe: '000101-0' } } },
+    ])
+    const rows = await shop.bff.context.store.db
+      .selectFrom('intent')
+      .leftJoin('fipe_value', 'fipe_value.intent_id', 'intent.id')
+      .select(['intent.attempts', 'fipe_value.code'])
+      .where('kind', '=', 'fipeTable')
+      .orderBy('intent.attempts')
+      .execute()
+    expect(rows).toEqual([
+      { attempts: 1, code: '000101-0' },
+      { attempts: 3, code: null },
+    ])
+  })
 })

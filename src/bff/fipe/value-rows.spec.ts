@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { plainName, valueRows } from './value-rows.ts'
 
+const BY_TABLE = {
+  id: 'a',
+  kind: 'fipeTable',
+  plate: null,
+  request: '{"tipo":"carros","codigo_fipe":"001004-9","ano":"2024-5"}',
+} as const
+const BY_PLATE = { id: 'a', kind: 'fipeByPlate', plate: 'ABC1D23', request: '{"placa":"ABC1D23"}' } as const
+
 const table = (veiculo: object = {}, change: object = {}) => ({
   id: 'x',
   servico: 'fipe-tabela',
@@ -36,17 +44,14 @@ const ROW = { tipo: 'carros', code: '001004-9', year_code: '2024-5', brand: 'cit
 
 describe('the values of an answer', () => {
   it('are the same row by plate and by code', () => {
-    const byTable = valueRows({ id: 'a', kind: 'fipeTable', plate: null }, table())
-    const byPlate = valueRows({ id: 'a', kind: 'fipeByPlate', plate: 'ABC1D23' }, plate(match()))
+    const byTable = valueRows(BY_TABLE, table())
+    const byPlate = valueRows(BY_PLATE, plate(match()))
     expect(byTable).toMatchObject([ROW])
     expect(byPlate).toEqual(byTable)
   })
 
   it('of a plate are all its matches, the best one first', () => {
-    const rows = valueRows(
-      { id: 'a', kind: 'fipeByPlate', plate: 'ABC1D23' },
-      plate(match(), match({ codigo_fipe: '001005-7', score: 90 })),
-    )
+    const rows = valueRows(BY_PLATE, plate(match(), match({ codigo_fipe: '001005-7', score: 90 })))
     expect(rows.map(({ position, code }) => [position, code])).toEqual([
       [0, '001005-7'],
       [1, '001004-9'],
@@ -59,7 +64,7 @@ describe('the values of an answer', () => {
     ['of a fuel that nobody knows', match({ combustivel: 'Vapor' })],
     ['of no kind of vehicle', match({ tipo_modelo: null })],
   ])('leave out a match %s', (_, each) => {
-    expect(valueRows({ id: 'a', kind: 'fipeByPlate', plate: 'ABC1D23' }, plate(each))).toEqual([])
+    expect(valueRows(BY_PLATE, plate(each))).toEqual([])
   })
 
   it.each([
@@ -68,12 +73,21 @@ describe('the values of an answer', () => {
     ['month', table({}, { mes_referencia: undefined })],
     ['kind', table({}, { tipo: 'barcos' })],
   ])('leave out a value without a full %s', (_, answer) => {
-    expect(valueRows({ id: 'a', kind: 'fipeTable', plate: null }, answer)).toEqual([])
+    expect(valueRows(BY_TABLE, answer)).toEqual([])
+  })
+
+  it.each([
+    ['code', { ano: '2024-5', codigo_fipe: '001005-7' }],
+    ['year', { ano: '2023-5', codigo_fipe: '001004-9' }],
+  ])('leave out the value of another %s than the requested one', (_, asked) => {
+    expect(
+      valueRows({ ...BY_TABLE, request: JSON.stringify({ tipo: 'carros', ...asked }) }, table()),
+    ).toEqual([])
   })
 
   it('are absent from an inquiry and from an unreadable answer', () => {
-    expect(valueRows({ id: 'a', kind: 'createInquiry', plate: null }, table())).toEqual([])
-    expect(valueRows({ id: 'a', kind: 'fipeTable', plate: null }, { fipe: 'no' })).toEqual([])
+    expect(valueRows({ ...BY_TABLE, kind: 'createInquiry' }, table())).toEqual([])
+    expect(valueRows(BY_TABLE, { fipe: 'no' })).toEqual([])
   })
 })
 

@@ -2,11 +2,12 @@ import { parseFipeCode } from '#brazil/fipe-code.ts'
 import { parseMonth } from '#brazil/month.ts'
 import { visible } from '#brazil/text.ts'
 import { parseYearCode } from '#brazil/year-code.ts'
-import { plateOfOther } from '#contract/service/car/other-car.ts'
+import { otherCarIn } from '#contract/service/car/other-car.ts'
 import { byScore, isFromPlates } from '#contract/service/result/fipe-value.ts'
 import { versionOf } from '#contract/service/result/fipe-version.ts'
 import { readFipePlate, readFipeTable } from '#contract/service/result/read-fipe.ts'
 import { VEHICLE_TYPES, isVehicleType } from '#contract/service/vehicle-type.ts'
+import { parseObject } from '../purchases/record.ts'
 import type { IntentRow } from '../purchases/tables.ts'
 import type { FipeValueRow } from './tables.ts'
 
@@ -22,21 +23,15 @@ export function plainName(name: string): string {
 /**
  * The values that an answer holds, in the table's own terms (interface 2.8 and 2.9). Values without a
  * complete entry and month are left out, and so are those from the plate database: they could be taken for
- * another car's value.
+ * another car's value. Values of another car than the requested one would be offered as those of this one.
  */
 export function valueRows(
-  { id, kind, plate }: Pick<IntentRow, 'id' | 'kind' | 'plate'>,
+  { id, kind, plate, request }: Pick<IntentRow, 'id' | 'kind' | 'plate' | 'request'>,
   result: unknown,
 ): FipeValueRow[] {
-  switch (kind) {
-    case 'createInquiry':
-      return []
-    case 'fipeTable':
-      return tableRows(id, result)
-    case 'fipeByPlate':
-      // Values of another car than the requested one would be offered as values of this plate.
-      return plateOfOther({ plate }, result) === null ? plateRows(id, result) : []
-  }
+  if (kind === 'createInquiry' || otherCarIn({ plate, request: parseObject(request) }, result) !== null)
+    return []
+  return kind === 'fipeTable' ? tableRows(id, result) : plateRows(id, result)
 }
 
 function tableRows(id: string, result: unknown): FipeValueRow[] {

@@ -1,6 +1,6 @@
 import { formatYearCode } from '#brazil/year-code.ts'
 import { ServiceFailure } from '../http/failure.ts'
-import { ANOTHER_PLATE, OF_ANOTHER_CAR } from '../scenarios/processing.ts'
+import { ANOTHER_FIPE_CODE, ANOTHER_PLATE, OF_ANOTHER_CAR } from '../scenarios/processing.ts'
 import { builtInTable } from '../world/prices/built-in.ts'
 import { loadCsvTable } from '../world/prices/load-csv.ts'
 import { monthAt, monthName } from '../world/prices/month.ts'
@@ -57,7 +57,8 @@ export async function openFipe({ now, csv, historyCsv }: FipeOptions): Promise<F
     value(request, environment, scenario) {
       checkTableRequest(request)
       fail(scenario)
-      return valueByTable(table(), request, environment, scenario)
+      const answered = scenario === OF_ANOTHER_CAR ? { ...request, codigo_fipe: ANOTHER_FIPE_CODE } : request
+      return valueByTable(table(), answered, environment, scenario)
     },
     byPlate(plate, environment, scenario) {
       fail(scenario)

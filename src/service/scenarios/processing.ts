@@ -13,9 +13,13 @@ export const FAILING_SCENARIOS: Readonly<Record<string, ErrorCode | null>> = {
 /** The FIPE part of `incluir_fipe` fails and is refunded; the rest concludes. */
 export const FIPE_PART_FAILS = '0550'
 
-/** Concludes with the result of another car, and names that car's plate, or its chassis if one was asked. */
+/**
+ * Concludes with the result of another car, and names that car's plate, or its chassis or FIPE code if one
+ * was asked.
+ */
 export const OF_ANOTHER_CAR = '0803'
 export const ANOTHER_PLATE = 'BRA2E19'
+export const ANOTHER_FIPE_CODE = '000100-0'
 
 /** Asked with a RENAVAM, concludes with that of `ANOTHER_PLATE`, beside the requested plate. */
 export const OF_ANOTHER_RENAVAM = '0806'

@@ -1,6 +1,6 @@
 import type { RecordState } from '#contract/console/record-state.ts'
 import type { PathParams } from '#contract/path.ts'
-import { plateOfOther } from '#contract/service/car/other-car.ts'
+import { otherCarIn } from '#contract/service/car/other-car.ts'
 import { saysCatalogIsOld } from '#contract/service/catalog-refusals.ts'
 import { catalogSlug } from '#contract/service/catalog-slug.ts'
 import { currentRequestId } from '../../http/request-id.ts'
@@ -16,7 +16,7 @@ import { type Paid, afterAttempt, afterUnstorable, expired, isReuse } from '../o
 import { ABANDONED, type Change } from '../outcomes/change.ts'
 import { isBelieved } from '../outcomes/disbelief.ts'
 import { unreadable } from '../outcomes/unreadable.ts'
-import { historyItem } from '../record.ts'
+import { historyItem, parseObject } from '../record.ts'
 import type { IntentRow } from '../tables.ts'
 import { releaseLease } from './leases.ts'
 import { markSending } from './mark-sending.ts'
@@ -162,7 +162,7 @@ async function attempt(row: IntentRow, ticket: Ticket, deps: PurchaseDeps): Prom
 
 /**
  * An acceptance that names another service, or the inquiry of another purchase, is the answer to another
- * call, and so is a FIPE value of another plate. The service is asked again with the same key; if such
+ * call, and so is a FIPE value of another car. The service is asked again with the same key; if such
  * answers repeat often enough, they are accepted. The other purchase's own answer may come later, or never,
  * so the service is compared as well.
  */
@@ -176,7 +176,7 @@ async function believable(
   const { body } = outcome
   const isOfOther =
     (typeof body.servico === 'string' && catalogSlug(body.servico) !== service) ||
-    plateOfOther({ plate }, body) !== null
+    otherCarIn({ plate, request: parseObject(row.request) }, body) !== null
   const asksOwner = kind === 'createInquiry' && !isOfOther && !isReuse(outcome.status, body)
   const [owner] = asksOwner ? await ownerOf(store.db, { upstreamId: String(body.id), id }) : []
   if (!isOfOther && !owner) return outcome

@@ -86,6 +86,41 @@ it('an answer about another RENAVAM is no answer about the one that was asked fo
   }
 })
 
+it('a price of another code or year is not the price that was asked for', () => {
+  const of = (asked: object, veiculo: object) => {
+    const request = { tipo: 'carros', codigo_fipe: '001004-9', ano: '2024-5', ...asked }
+    const answer = {
+      servico: 'fipe-tabela',
+      veiculo: { codigo_fipe: '001004-9', ano: '2024-5', ...veiculo },
+      valor: 'R$ 60.000,00',
+    }
+    return readAskedVerdict({ service: 'fipe-tabela', plate: null, request }, answer)
+  }
+  for (const [asked, veiculo, other] of [
+    [{}, { codigo_fipe: '001005-7' }, 'o código FIPE 001005-7'],
+    [{}, { ano: '2023-5' }, 'o ano 2023 Flex'],
+    [{}, { ano: '2024-1' }, 'o ano 2024 Gasolina'],
+    [{ ano: '32000' }, { ano: '2024-5' }, 'o ano 2024 Flex'],
+  ] as const) {
+    expect(of(asked, veiculo)).toMatchObject({
+      tone: 'unverified',
+      headline: OTHER_CAR,
+      detail: `A resposta é sobre ${other}. Não serve para decidir.`,
+    })
+  }
+  for (const [asked, veiculo] of [
+    [{}, {}],
+    [{ codigo_fipe: '0010049' }, {}],
+    [{ codigo_fipe: undefined, marca: '13', modelo: '9' }, { codigo_fipe: '001005-7' }],
+    // A zero-km car of any fuel; a year without its fuel; no entry.
+    [{ ano: '32000' }, { ano: '32000-5' }],
+    [{}, { ano: 2023 }],
+    [{}, { codigo_fipe: null, ano: undefined }],
+  ] as const) {
+    expect(of(asked, veiculo)).toMatchObject({ tone: 'plain' })
+  }
+})
+
 it('keeps the verdict of an answer that names no plate', () => {
   const { placa: _, ...unnamed } = clean
   const veiculo = { ...Object(clean.veiculo), placa: null }
