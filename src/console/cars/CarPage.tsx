@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { useParams } from 'react-router'
 import { parsePlate, plateKey } from '#brazil/plate.ts'
 import { QueryView } from '#console/feedback/QueryView.tsx'
@@ -10,6 +10,7 @@ import { PageTitle } from '#console/ui/PageTitle.tsx'
 import { Skeleton } from '#console/ui/Skeleton.tsx'
 import { carQuery } from './car-query.ts'
 import { CarView } from './CarView.tsx'
+import { type Drafts, DraftsContext } from './unsaved.ts'
 
 // Only for a URL that somebody has edited.
 const NoPlate = lazyPart(() => import('./NoPlate.tsx').then((module) => module.NoPlate), PartMissing)
@@ -28,27 +29,30 @@ export function Component() {
 
 function CarFilePage({ plate }: { readonly plate: string }) {
   const query = useQuery(carQuery(plate))
+  const [drafts] = useState((): Drafts => new Map())
   return (
-    <QueryView
-      query={query}
-      label="Carregando a ficha do carro"
-      skeleton={<FileSkeleton />}
-      frame={(notice) => (
-        <div className="flex flex-col gap-4">
-          <PageTitle documentTitle={`Ficha ${plate}`}>Ficha do carro</PageTitle>
-          {notice}
-        </div>
-      )}
-    >
-      {(file, failed) => (
-        <>
-          {failed && (
-            <RetryNotice error={failed} busy={query.isFetching} onRetry={() => void query.refetch()} />
-          )}
-          <CarView plate={plate} file={file} />
-        </>
-      )}
-    </QueryView>
+    <DraftsContext value={drafts}>
+      <QueryView
+        query={query}
+        label="Carregando a ficha do carro"
+        skeleton={<FileSkeleton />}
+        frame={(notice) => (
+          <div className="flex flex-col gap-4">
+            <PageTitle documentTitle={`Ficha ${plate}`}>Ficha do carro</PageTitle>
+            {notice}
+          </div>
+        )}
+      >
+        {(file, failed) => (
+          <>
+            {failed && (
+              <RetryNotice error={failed} busy={query.isFetching} onRetry={() => void query.refetch()} />
+            )}
+            <CarView plate={plate} file={file} />
+          </>
+        )}
+      </QueryView>
+    </DraftsContext>
   )
 }
 

@@ -16,7 +16,7 @@ interface OwnAccountProps {
 export function OwnAccount({ plate, file }: OwnAccountProps) {
   const account = useAccountForm(plate, file)
   const { typed, isDirty } = account
-  useUnsaved('account', isDirty)
+  useUnsaved('account', account.form)
   // An account that nobody has filled in is not printed.
   const printClass = file.account === null && !isDirty ? 'no-print' : ''
   // The typed figures count: the folded line must not show the saved result.

@@ -31,7 +31,7 @@ const EMPTY = { text: '' }
 export function NoteForm({ plate }: { readonly plate: string }) {
   const client = useQueryClient()
   const form = useAppForm({ defaultValues: EMPTY })
-  useUnsaved('note', form.formState.isDirty)
+  useUnsaved('note', form)
   const idOf = useNoteId()
   const save = async (sent: { text: string }) => {
     const text = sent.text.trim()
