@@ -4,7 +4,7 @@ import { DAY_MS } from '#brazil/durations.ts'
 import { MIGRATIONS } from '../migrations.ts'
 import { type Store, openStore } from '../store/store.ts'
 import { type TestPostgres, openTestPostgres } from '../store/test-postgres.ts'
-import { addForDay, dropRaisesAhead } from './limit-rows.ts'
+import { addForDay, dropRaisesAhead, noteRaise } from './limit-rows.ts'
 
 let postgres: TestPostgres
 let store: Store
@@ -30,7 +30,10 @@ it('a replica whose clock is two days behind does not remove the raises of today
 
 it('a replica with the right clock removes those of a later day', async () => {
   const day = addDays(calendarDay(Date.now()), 2)
+  const note = () => store.transaction((trx) => noteRaise(trx, { day, id: 'raise-1' }))
+  await note()
   await store.transaction((trx) => addForDay(trx, 'ana', { day, extraCents: 50_00 }))
   await dropRaisesAhead({ store, now: () => Date.now(), sharedClock: true })
   expect(await raise()).toEqual({ raised_cents: 0 })
+  expect(await note(), 'the same raise counts anew on that day').toBe(true)
 })

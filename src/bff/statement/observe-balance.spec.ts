@@ -187,9 +187,12 @@ describeOnOneStore('the balance', (fresh) => {
     goOn()
     await buyer.until(id, 'failed')
     await expect.poll(() => observed(opened)).toHaveLength(1)
-    expect(await observed(opened)).toMatchObject([
-      { balance_cents: 1_000_00, debited_cents: 690, refunded_cents: 690 },
-    ])
+    const afterRefund = { balance_cents: 1_000_00, debited_cents: 690, refunded_cents: 690 }
+    expect(await observed(opened)).toMatchObject([afterRefund])
+    // A refund causes a reading of its own; a purchase without one does not.
+    const bought = await buyer.buy({ servico: 'consulta', placa: 'BRA2E19' })
+    await buyer.until(bought.id, 'done')
+    await expect.poll(() => observed(opened)).toHaveLength(2)
   })
 
   it('is read automatically on each day', async () => {
