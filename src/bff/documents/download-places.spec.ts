@@ -23,3 +23,21 @@ it('a person whose downloads fill their own queue takes no turn away from anothe
   left.abort()
   await queue
 })
+
+it('a person who has left the queue gets no place, and a place that is freed twice is free once', async () => {
+  const places = new DownloadPlaces(MAX_WAIT_MS)
+  const [stays, leaves] = [new AbortController(), new AbortController()]
+  const take = ({ signal }: AbortController) => places.take('ana', signal)
+  const free = await take(stays)
+  for (let i = 1; i < RUNNING; i += 1) await take(stays)
+  const left = take(leaves)
+  leaves.abort()
+  await expect(left).rejects.toMatchObject({ code: 'BUSY' })
+
+  free()
+  free()
+  await take(stays)
+  const waits = take(stays)
+  stays.abort()
+  await expect(waits, 'as many as before are running').rejects.toMatchObject({ code: 'BUSY' })
+})

@@ -139,8 +139,10 @@ describeOnOneStore('a second factor', (fresh) => {
     const { secret } = await factors.draft(ANA)
     now += 15 * 60_000
     expect(await failure(factors.confirm(ANA, codeOf(secret)))).toBe('ENROLMENT_EXPIRED')
+    await factors.draft({ ...ANA, id: 'bia' })
     await factors.sweep()
-    expect(await store.db.selectFrom('second_factor_draft').selectAll().execute()).toEqual([])
+    const drafts = await store.db.selectFrom('second_factor_draft').select('person_id').execute()
+    expect(drafts, 'the sweep removes only what has expired').toEqual([{ person_id: 'bia' }])
   })
 
   test('leaves nothing behind when it is removed', async () => {
