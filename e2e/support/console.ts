@@ -9,7 +9,7 @@ export async function signIn(page: Page, { email, password }: Stack['admin']): P
   await page.getByRole('button', { name: 'Entrar' }).click()
 }
 
-/** The alert with text. The live region for announcements has the same role and is usually empty. */
+/** The alert with text. */
 export function alertOf(page: Page): Locator {
   return page.getByRole('alert').filter({ hasText: /\S/ })
 }

@@ -59,7 +59,7 @@ it('is turned off with password and code', async () => {
   await user.type(screen.getByLabelText('Código atual'), '123456{Enter}')
   expect(await screen.findByText(/^Desligada/)).toBeVisible()
   expect(sent[0]).toBe('DELETE {"password":"uma senha","code":"123456"}')
-  expect(announcements.get().polite.text).toBe('Verificação em duas etapas desligada')
+  expect(announcements.get().polite).toBe('Verificação em duas etapas desligada')
   expect(screen.getByRole('button', { name: 'Configurar' })).toHaveFocus()
 })
 

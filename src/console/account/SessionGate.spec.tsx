@@ -3,8 +3,12 @@ import { act, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { RouterProvider, createMemoryRouter } from 'react-router'
 import { afterEach, expect, it, vi } from 'vitest'
+import { api } from '#console/api/api.ts'
 import { fetchResponse, pageOf } from '#console/api/http.ts'
 import { apiQuery } from '#console/api/queries.ts'
+import { Form } from '#console/forms/Form.tsx'
+import { SubmitButton } from '#console/forms/SubmitButton.tsx'
+import { useAppForm } from '#console/forms/use-app-form.ts'
 import { testClient } from '#console/test-page.tsx'
 import { usePageTitle } from '#console/ui/document-title.ts'
 import { createStore, useStore } from '#console/ui/store.ts'
@@ -80,6 +84,25 @@ it('names the person of the page in each request, also after the session has end
   await fetchResponse('/api/x', { method: 'PUT' })
   await fetchResponse('/api/x')
   expect(named).toEqual(['p', 'p', 'p'])
+})
+
+it('a form whose submission gets a 401 is covered by the sign-in, without an error of its own', async () => {
+  const detail = { code: 'UNAUTHENTICATED', message: 'x', retryable: false, requestId: null, charged: 'no' }
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ error: detail }, { status: 401 })))
+  const client = testClient({ seed: (cache) => cache.setQueryData(queryKey, SESSION) })
+  const Note = () => {
+    const form = useAppForm({ defaultValues: {} })
+    return (
+      <Form form={form} onSubmit={() => api('askForMore')}>
+        <SubmitButton>Guardar</SubmitButton>
+      </Form>
+    )
+  }
+  showGated(client, <Note />)
+  act(() => screen.getByRole('button', { name: 'Guardar' }).click())
+  const dialog = await screen.findByRole('dialog', { name: 'A sua sessão terminou' })
+  expect(dialog).toHaveTextContent('o que você preencheu continua aqui')
+  expect(screen.queryByRole('alert')).toBeNull()
 })
 
 it('the title does not name the car while a dialog covers its page', async () => {

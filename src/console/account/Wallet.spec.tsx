@@ -44,7 +44,7 @@ it('nobody hears a balance that could not be read as a new one, even if it is yo
   const { user } = showWallet({}, { ...OLD, readAt: new Date().toISOString() })
   await user.click(screen.getByRole('button', { name: 'Atualizar saldo' }))
   expect(await screen.findByText(/^Não atualizou\. O Pátio não respondeu\./)).toBeVisible()
-  await expect.poll(() => announcements.get().polite.text).toBe('O saldo não atualizou.')
+  await expect.poll(() => announcements.get().polite.trim()).toBe('O saldo não atualizou.')
 })
 
 it('a refreshed balance is new', async () => {

@@ -1,10 +1,10 @@
 import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { listenOnFreePort } from '#server/test-listen.ts'
 import { ApiError, errorDetailOf } from './api-error.ts'
-import { fetchJson } from './http.ts'
+import { fetchJson, unauthenticatedCalls } from './http.ts'
 
 const answer = () => Promise.resolve(z.object({ value: z.number() }))
 let stop: (() => void) | undefined
@@ -109,6 +109,22 @@ describe('fetchJson', () => {
     expect([lost.detail.requestId, refused.detail.requestId]).toEqual(sent)
     expect(new Set(sent).size).toBe(2)
     expect(sent).toEqual(Array(2).fill(expect.stringMatching(/^[\da-f]{8}-[\da-f]{4}-4/)))
+  })
+
+  it('reports a missing session to the gate, and nothing else', async () => {
+    const heard = vi.fn<() => void>()
+    onTestFinished(unauthenticatedCalls.subscribe(heard))
+    const fail = async (status: number, code: string) => {
+      const error = { code, message: 'x', retryable: false, requestId: null, charged: 'no' }
+      const url = await serve((_, response) => response.writeHead(status).end(JSON.stringify({ error })))
+      expect((await failureOf(fetchJson(answer, url))).detail.code).toBe(code)
+      stop?.()
+    }
+    await fail(401, 'INVALID_CREDENTIALS')
+    await fail(403, 'FORBIDDEN')
+    expect(heard).not.toHaveBeenCalled()
+    await fail(401, 'UNAUTHENTICATED')
+    expect(heard).toHaveBeenCalledTimes(1)
   })
 
   it('turns the page of a proxy into an error, without its text', async () => {

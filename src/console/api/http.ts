@@ -1,7 +1,8 @@
 import type * as z from 'zod/mini'
+import { createStore } from '#console/ui/store.ts'
 import type { ErrorDetail } from '#contract/console/error.ts'
 import { PAGE_OF } from '#contract/console/routes.ts'
-import { ApiError, NETWORK, UNREADABLE } from './api-error.ts'
+import { ApiError, NETWORK, UNREADABLE, isUnauthenticated } from './api-error.ts'
 import { newId } from './random-id.ts'
 
 export interface RequestOptions {
@@ -20,6 +21,9 @@ const JSON_TYPE = 'application/json'
 
 /** Id of the person whose page this is; empty before somebody signs in. */
 export const pageOf = { id: '' }
+
+/** The error of the latest call that got a 401 because nobody is signed in any more. */
+export const unauthenticatedCalls = createStore<unknown>(null)
 
 /** Loads a schema when it is needed, so that the first script holds no zod. */
 type SchemaSource<T> = () => Promise<z.ZodMiniType<T>>
@@ -85,7 +89,10 @@ export async function fetchResponse(path: string, options: RequestOptions = {}):
     signal: signal ?? null,
   }).catch((error: unknown) => lost(error, options, requestId))
   if (response.ok) return response
-  throw new ApiError(response.status, await readFailure(response, options, requestId))
+  const error = new ApiError(response.status, await readFailure(response, options, requestId))
+  // Here and not in the query client, because forms call without it.
+  if (isUnauthenticated(error)) unauthenticatedCalls.set(error)
+  throw error
 }
 
 async function readFailure(

@@ -2,7 +2,7 @@ import { onlineManager } from '@tanstack/react-query'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { ErrorDetail } from '#contract/console/error.ts'
 import { ApiError } from './api-error.ts'
-import { createQueryClient, unauthenticatedCalls } from './query-client.ts'
+import { createQueryClient } from './query-client.ts'
 
 const failure = (status: number, change: Partial<ErrorDetail>) =>
   new ApiError(status, {
@@ -73,18 +73,4 @@ describe('writes', () => {
     await vi.advanceTimersByTimeAsync(120_000)
     expect(mutationFn).toHaveBeenCalledTimes(1)
   })
-})
-
-it('reports a missing session to the gate, and nothing else', async () => {
-  const heard = vi.fn<() => void>()
-  const stop = unauthenticatedCalls.subscribe(heard)
-  const client = createQueryClient()
-  const fail = (failed: Error) =>
-    client.query({ queryKey: [failed], queryFn: () => Promise.reject(failed) }).catch(() => undefined)
-  await fail(failure(401, { code: 'INVALID_CREDENTIALS' }))
-  await fail(failure(403, { code: 'FORBIDDEN' }))
-  expect(heard).not.toHaveBeenCalled()
-  await fail(failure(401, { code: 'UNAUTHENTICATED' }))
-  expect(heard).toHaveBeenCalledTimes(1)
-  stop()
 })

@@ -1,15 +1,7 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { createStore } from '#console/ui/store.ts'
-import { ApiError, isUnauthenticated } from './api-error.ts'
+import { QueryClient } from '@tanstack/react-query'
+import { ApiError } from './api-error.ts'
 
 const RETRIES = 2
-
-/** Increases with each call that got a 401. */
-export const unauthenticatedCalls = createStore(0)
-
-function noticeError(error: unknown): void {
-  if (isUnauthenticated(error)) unauthenticatedCalls.set(unauthenticatedCalls.get() + 1)
-}
 
 /** Repeats free reads while the BFF calls their error retryable. Nothing else is repeated. */
 function shouldRetry(failures: number, error: unknown): boolean {
@@ -25,8 +17,6 @@ function retryDelay(failures: number, error: unknown): number {
 /** A cache of answers that repeats only free reads. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
-    queryCache: new QueryCache({ onError: noticeError }),
-    mutationCache: new MutationCache({ onError: noticeError }),
     defaultOptions: {
       queries: { staleTime: 30_000, retry: shouldRetry, retryDelay },
       // By default React Query holds a mutation while offline and sends it on reconnect. With money that

@@ -100,9 +100,9 @@ it.each([
 it('announces what a search has found', async () => {
   const { user } = show(pageOf([entry(7), entry(6)]), { found: pageOf([entry(7)], { nextCursor: '3' }) })
   await user.type(await screen.findByRole('textbox', { name: 'Placa ou número' }), 'BRA2E19{Enter}')
-  await expect.poll(() => announcements.get().polite.text).toBe('1 registro nesta página, e há mais antigos')
+  await expect.poll(() => announcements.get().polite).toBe('1 registro nesta página, e há mais antigos')
   await user.click(screen.getByRole('button', { name: 'Limpar' }))
-  await expect.poll(() => announcements.get().polite.text).toBe('2 registros')
+  await expect.poll(() => announcements.get().polite).toBe('2 registros')
 })
 
 it('has a heading for each day on a phone, and shows the rest of a long page on demand', async () => {

@@ -129,12 +129,12 @@ describe('the filters', () => {
     expect(await links()).toHaveLength(1)
     expect(box).toHaveFocus()
     expect(box).toHaveValue('tst0101')
-    expect(announcements.get().polite.text).toBe('1 consulta')
+    expect(announcements.get().polite).toBe('1 consulta')
     await user.click(screen.getByRole('button', { name: 'Limpar' }))
     expect(await links()).toHaveLength(4)
     expect(box).toHaveFocus()
     expect(box).toHaveValue('')
-    expect(announcements.get().polite.text).toBe('4 consultas')
+    expect(announcements.get().polite).toBe('4 consultas')
   })
 
   it('offer the people who ordered, and put no name into the URL', async () => {

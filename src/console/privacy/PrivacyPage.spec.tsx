@@ -171,9 +171,7 @@ it('says that a running list will ask about a person whom nothing else names', a
   }
   const { user } = show()
   await search(user, 'Um lote em andamento cita este documento')
-  expect(announcements.get().polite.text, 'what the page says').toBe(
-    'Um lote em andamento cita este documento',
-  )
+  expect(announcements.get().polite, 'what the page says').toBe('Um lote em andamento cita este documento')
   expect(
     screen.getByText(/1 consulta ainda está em andamento e só pode ser apagada depois do fim/),
   ).toBeVisible()

@@ -79,6 +79,20 @@ it.each(['processing', 'unresolved', 'sending'])(
   },
 )
 
+it('announces each similar purchase and each of its states once, and not again each minute', async () => {
+  const answer = vi
+    .fn<(...args: Parameters<Pay>) => DefiniteFailure>()
+    .mockReturnValueOnce(similar('aaaa1111', 'processing'))
+    .mockReturnValue(SIMILAR)
+  const { user } = showPage('/', <Confirm answer={answer} />, { at: '/', saldo: 100 })
+  await user.click(screen.getByRole('button', { name: /^Consultar por/ }))
+  const first = screen.getByRole('alert')
+  // The text has the purchase's age: a screen reader would read out the whole box each time it changes.
+  expect(screen.getByText(/Abrir é grátis/).closest('[aria-live]')).toHaveAttribute('aria-live', 'off')
+  await user.click(screen.getByRole('button', { name: /^Consultar de novo/ }))
+  expect(screen.getByRole('alert'), 'a new box is announced').not.toBe(first)
+})
+
 it('pays with the first press of a double click only', async () => {
   const answer = vi.fn<(...args: Parameters<Pay>) => DefiniteFailure>().mockReturnValue(SIMILAR)
   const { user } = showPage('/', <Confirm answer={answer} />, { at: '/', saldo: 100 })

@@ -52,7 +52,8 @@ function Press({ label, busy, blocked, onPay, ...look }: PressProps) {
   return (
     <Button
       {...look}
-      // The answer to the first press of a double click may have put another price under the second one.
+      // The answer to a press may have put another price under the second press of a double click, or under
+      // the repeats of a held key.
       single
       busy={busy}
       // A sent order cannot be blocked any more: a reason would suggest that nothing was sent.

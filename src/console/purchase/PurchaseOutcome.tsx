@@ -48,11 +48,17 @@ function Failure({
   const isTest = useIsTest()
   switch (failure.kind) {
     case 'similar': {
-      const { state, createdAt } = failure.similar
+      const { id, state, createdAt } = failure.similar
       const made = texts.similarMade(ageInSentence(createdAt, now), state, isTest)
       return (
-        <Notice tone="neutral" title={inDialog ? undefined : texts.similarTitle(state)} role="alert">
-          <p>
+        <Notice
+          // Announced as a whole when it appears. Its age, which grows each minute, is not announced again.
+          key={id + state}
+          tone="neutral"
+          title={inDialog ? undefined : texts.similarTitle(state)}
+          role="alert"
+        >
+          <p aria-live="off">
             {made}. Nada foi cobrado agora.
             {!isTest && ` Abrir é grátis; consultar de novo custa ${formatCents(priceCents)}.`}
           </p>

@@ -170,6 +170,6 @@ function useRecordAnnouncement(record: InquiryRecord): void {
     running: !isFinal(record.state),
     runningTitle: label,
     endedTitle: isDone ? 'Pronta' : label,
-    announcement: isDone ? 'A consulta ficou pronta.' : `Consulta: ${label}.`,
+    announcement: isDone ? 'A consulta ficou pronta.' : `Consulta: ${label}. ${chargeText(record)}`,
   })
 }

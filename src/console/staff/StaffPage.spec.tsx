@@ -220,7 +220,7 @@ it('leaves the dialog of another person open when a slow answer about the former
   await user.click(screen.getByRole('button', { name: 'Editar Ana' }))
   await user.type(await screen.findByLabelText(/^Nome/), ' Souza')
   answers[0]?.(Response.json({ ...BIA, name: 'Bia Lima' }))
-  await expect.poll(() => announcements.get().polite.text).toBe('Alterações salvas')
+  await expect.poll(() => announcements.get().polite).toBe('Alterações salvas')
   await expect.poll(() => queryClient.isFetching()).toBe(0)
   expect(screen.getByLabelText(/^Nome/)).toHaveValue('Ana Souza')
 })

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { Button } from './Button.tsx'
@@ -52,6 +52,15 @@ it('a single button takes one press of a double click, others take both', async 
   rerender(<Button onClick={press}>Encerrar</Button>)
   await userEvent.dblClick(screen.getByRole('button'))
   expect(press).toHaveBeenCalledTimes(3)
+})
+
+it('a single button takes one press of a held Enter key, others all', () => {
+  const { rerender } = render(<Button single>Consultar</Button>)
+  // The browser presses a button for each of these events that the page does not prevent.
+  const isTaken = (repeat: boolean) => fireEvent.keyDown(screen.getByRole('button'), { key: 'Enter', repeat })
+  expect([isTaken(false), isTaken(true)]).toEqual([true, false])
+  rerender(<Button>Consultar</Button>)
+  expect([isTaken(false), isTaken(true)]).toEqual([true, true])
 })
 
 it('a disabled button gives its reason and can be focused', async () => {

@@ -1,20 +1,21 @@
 import { use, useId, useRef } from 'react'
-import type { ButtonHTMLAttributes, MouseEvent, ReactNode } from 'react'
+import type { ButtonHTMLAttributes, KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { buttonClass } from './button-class.ts'
 import type { ButtonSize, ButtonVariant } from './button-class.ts'
 import { cx } from './class-names.ts'
 import { ReasonOnPage } from './reason-on-page.ts'
 import { Spinner } from './Spinner.tsx'
 
-export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled'> {
+export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled' | 'onKeyDown'> {
   readonly variant?: ButtonVariant
   readonly size?: ButtonSize
   readonly icon?: ReactNode
   /** The action is in flight: the button keeps its label and its focus, and ignores clicks. */
   readonly busy?: boolean
   /**
-   * Ignores the second press of a double click. For a button whose second press would undo the first one, or
-   * would hit the button of the next row, which has moved up. Submit buttons always ignore it.
+   * Ignores the second press of a double click and the repeats of a held Enter key. For a button whose second
+   * press would undo the first one, or would hit the button of the next row, which has moved up. Submit
+   * buttons always ignore them.
    */
   readonly single?: boolean
   /**
@@ -40,24 +41,21 @@ export function Button({
 }: ButtonProps) {
   const { own, describedBy } = useReason(disabledReason)
   const blocked = busy || disabledReason !== undefined
+  const isSingle = () => single ?? type === 'submit'
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
     // Also stops Enter in a field: implicit submission clicks the form's submit button. The second press of a
     // double click may come before the page shows what the first one did.
-    if (blocked || ((single ?? type === 'submit') && event.detail > 1)) event.preventDefault()
+    if (blocked || (event.detail > 1 && isSingle())) event.preventDefault()
     else onClick?.(event)
   }
-  const hadFocus = useRef(false)
-  // A reason that appears or disappears replaces the element, so the focus moves to the new one.
-  const keepFocus = (element: HTMLButtonElement) => {
-    if (hadFocus.current && document.activeElement === document.body) element.focus({ preventScroll: true })
-    return () => {
-      hadFocus.current = document.activeElement === element
-    }
+  // The browser sends a click for each repeat, and what the first one did may be answered meanwhile.
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.repeat && event.key === 'Enter' && isSingle()) event.preventDefault()
   }
   const button = (
     <button
       {...rest}
-      ref={keepFocus}
+      ref={useFocusOfReplaced()}
       // oxlint-disable-next-line react/button-has-type -- the prop is one of the three types, "button" by default
       type={type}
       className={cx(buttonClass(variant, size), className)}
@@ -65,6 +63,7 @@ export function Button({
       aria-busy={busy || undefined}
       aria-describedby={describedBy ?? rest['aria-describedby']}
       onClick={handleClick}
+      onKeyDown={handleKey}
     >
       {busy ? <Spinner /> : icon}
       {children}
@@ -79,6 +78,17 @@ export function Button({
       </span>
     </span>
   )
+}
+
+/** A reason that appears or disappears replaces the element, so the focus moves to the new one. */
+function useFocusOfReplaced() {
+  const hadFocus = useRef(false)
+  return (element: HTMLButtonElement) => {
+    if (hadFocus.current && document.activeElement === document.body) element.focus({ preventScroll: true })
+    return () => {
+      hadFocus.current = document.activeElement === element
+    }
+  }
 }
 
 /** The reason, unless the page shows it already, and the id of the element that describes the control. */

@@ -1,7 +1,8 @@
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { styled } from '#console/test-styles.ts'
+import { announce } from './announcements.ts'
 import { Dialog } from './Dialog.tsx'
 
 /** A page with a dialog that can be open, and a button that can be missing. */
@@ -37,6 +38,21 @@ it.each([
   rerender(page({ isOpen: true, hasButton: false }))
   rerender(page({ isOpen: false, hasButton: false }))
   expect(screen.getByRole('heading', { name: 'Página' })).toHaveFocus()
+})
+
+it('announces in itself what happens while it is open: the page below is hidden from screen readers', () => {
+  announce('Início')
+  const { rerender } = render(page({ isOpen: true }))
+  const dialog = screen.getByRole('dialog')
+  const said = () => Array.from(dialog.querySelectorAll('[aria-live]'), (region) => region.textContent)
+  expect(said(), 'nothing from before').toEqual(['', ''])
+  act(() => announce('Copiado'))
+  expect(said()).toEqual([expect.stringContaining('Copiado'), ''])
+  act(() => announce('Não foi possível copiar.', 'assertive'))
+  expect(said()[1]).toContain('Não foi possível copiar.')
+  rerender(page({ isOpen: false }))
+  rerender(page({ isOpen: true }))
+  expect(screen.getByRole('dialog')).not.toHaveTextContent(/opia/)
 })
 
 it('keeps the focus out from under its buttons, if it has some', async () => {

@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { useId, useLayoutEffect, useRef } from 'react'
 import type { MouseEvent, ReactNode } from 'react'
 import { cx } from './class-names.ts'
+import { LiveRegion } from './LiveRegion.tsx'
 import { focusHeading } from './take-focus.ts'
 
 interface DialogProps {
@@ -114,6 +115,7 @@ function OpenDialog({
           {footer}
         </div>
       )}
+      <LiveRegion />
     </dialog>
   )
 }

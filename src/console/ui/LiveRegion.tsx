@@ -1,20 +1,19 @@
-import { type Announcement, announcements } from './announcements.ts'
+import { useState } from 'react'
+import { type Politeness, announcements } from './announcements.ts'
 import { useStore } from './store.ts'
 
-/** The live regions of `announce`. Once per document, outside of everything that is replaced. */
+/**
+ * The live regions of `announce`: once per document, outside of everything that is replaced, and in each open
+ * dialog, which hides the page around it from screen readers. They repeat nothing that was said before.
+ */
 export function LiveRegion() {
-  const { polite, assertive } = useStore(announcements)
+  const latest = useStore(announcements)
+  const [before] = useState(latest)
+  const since = (kind: Politeness) => latest[kind] !== before[kind] && latest[kind]
   return (
     <div className="sr-only">
-      <output aria-live="polite">{spoken(polite)}</output>
-      <div role="alert" aria-live="assertive">
-        {spoken(assertive)}
-      </div>
+      <output aria-live="polite">{since('polite')}</output>
+      <output aria-live="assertive">{since('assertive')}</output>
     </div>
   )
-}
-
-/** Every second announcement ends with a no-break space, so that equal texts differ. */
-function spoken({ text, sequence }: Announcement): string {
-  return sequence % 2 === 0 ? text : `${text}\u00A0`
 }

@@ -102,13 +102,13 @@ it('keeps the focus after a search and announces its result', async () => {
   await user.type(box(), 'gol{Enter}')
   expect(await plates()).toEqual(['BRA2E19'])
   expect(box()).toHaveFocus()
-  expect(announcements.get().polite.text).toBe('1 carro')
+  expect(announcements.get().polite.trim()).toBe('1 carro')
   await user.clear(box())
   await user.type(box(), 'zzz')
   await user.click(screen.getByRole('button', { name: 'Procurar' }))
   expect(await screen.findByText('Nenhum carro com estas letras')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Procurar' })).toHaveFocus()
-  expect(announcements.get().polite.text).toBe('Nenhum carro com estas letras')
+  expect(announcements.get().polite).toBe('Nenhum carro com estas letras')
 })
 
 it('sends no document in a search, and takes none from the URL', async () => {
