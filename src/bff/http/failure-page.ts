@@ -16,6 +16,16 @@ export const FAILURE_PAGE_POLICY = [
   "frame-ancestors 'self'",
 ].join('; ')
 
+/**
+ * Own words where the service's would mislead: it advises to buy again, beside a sentence about money.
+ */
+const OWN_WORDS: ReadonlyMap<string, string> = new Map([
+  [
+    'DOCUMENTO_CORROMPIDO',
+    'O arquivo que a central guardou está com defeito. Fale com o suporte da central: uma consulta nova é cobrada como qualquer outra.',
+  ],
+])
+
 interface Shown {
   readonly error: ErrorDetail
   /** The purchase that the file belongs to; undefined if the URL names none. */
@@ -26,8 +36,14 @@ interface Shown {
 export function failurePage({ error, purchase }: Shown): string {
   const signedOut = error.code === 'UNAUTHENTICATED'
   const title = signedOut ? 'A sua sessão terminou' : 'Este arquivo não abriu'
-  const text = signedOut ? 'Entre de novo para abrir este arquivo.' : error.message
-  const charged = error.charged === 'no' ? ' Nada foi cobrado.' : ''
+  const text = signedOut
+    ? 'Entre de novo para abrir este arquivo.'
+    : (OWN_WORDS.get(error.code) ?? error.message)
+  // The inquiry itself was charged, so "nothing was charged" would contradict its page.
+  const charged =
+    error.charged === 'no' ? ' Abrir o arquivo é grátis, e a cobrança da consulta não muda.' : ''
+  // Without an address a link leads to its own page.
+  const again = error.retryable ? '<p><a href="">Tentar de novo</a></p>\n' : ''
   const wayOut = signedOut ? 'Entrar e voltar à consulta' : 'Voltar à consulta'
   const link = purchase === undefined ? PAGE_PATHS.home : buildPath(PAGE_PATHS.inquiry, { id: purchase })
   const support =
@@ -42,7 +58,7 @@ export function failurePage({ error, purchase }: Shown): string {
 <style>${STYLE}</style>
 <h1>${title}</h1>
 <p>${escape(text)}${charged}</p>
-<p><a href="${link}" target="_top">${wayOut}</a></p>
+${again}<p><a href="${link}" target="_top">${wayOut}</a></p>
 ${support}
 </html>
 `

@@ -9,7 +9,7 @@ import { purge } from '../privacy/purging.ts'
 import { findResult } from '../purchases/stored-result.ts'
 import { describeOnEachStore } from '../store/test-stores.ts'
 import { type Caller, type Shop, openShop } from '../test-stack.ts'
-import { openLink, sharesOf } from './test-shares.ts'
+import { errorOf, openLink, sharesOf } from './test-shares.ts'
 
 /** The service's test plate for two megabytes of data. */
 const PLATE = 'TST0108'
@@ -151,6 +151,6 @@ describeOnEachStore('openings of a link', (fresh) => {
     expect([record?.result, record?.purged?.afterDays]).toEqual([null, null])
     expect((await textOf(token)).length).toBeLessThan(1000)
     const photo = await post(CONSOLE_PATHS.sharedPhoto, { token, tipo: 'outra', indice: '0' })
-    expect(photo.status).toBe(404)
+    expect(await errorOf(photo), 'a page that was open before learns why').toEqual([410, 'DATA_PURGED'])
   })
 })

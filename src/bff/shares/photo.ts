@@ -11,7 +11,8 @@ import { photoName } from './read-for-links.ts'
  * Streams a photo of the car that the shared result names. It does not count as a view. Certificates are not
  * shared.
  *
- * @throws {HttpFailure} as `openShare`; 404 for a photo that the result does not name; the service's errors
+ * @throws {HttpFailure} as `openShare`; 410 DATA_PURGED for a result that was purged since the page opened;
+ * 404 for a photo that the result does not name; the service's errors
  */
 export async function sendPhoto(
   deps: ShareParts,
@@ -23,6 +24,7 @@ export async function sendPhoto(
     throw new HttpFailure('NOT_FOUND')
   }
   const row = await readIntent(deps.store.db, share.intent_id)
+  if (row.purged_at !== null) throw new HttpFailure('DATA_PURGED')
   const { upstream_id: upstreamId } = row
   const read = upstreamId === null ? null : await deps.results.read(row)
   const isNamed = read?.photos.includes(photoName(kind, Number(index)))

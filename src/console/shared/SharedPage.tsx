@@ -4,7 +4,6 @@ import { formatDateTime } from '#brazil/dates.ts'
 import { onLinkToken } from '#console/account/link-token.ts'
 import { Splash } from '#console/account/Splash.tsx'
 import { errorDetailOf } from '#console/api/api-error.ts'
-import { apiWithSignal } from '#console/api/api.ts'
 import { apiQuery } from '#console/api/queries.ts'
 import { RetryNotice } from '#console/feedback/RetryNotice.tsx'
 import { FictitiousNotice } from '#console/record/FictitiousNotice.tsx'
@@ -13,8 +12,10 @@ import { PaperFooter } from '#console/record/PaperFooter.tsx'
 import { Brand } from '#console/ui/Brand.tsx'
 import { usePageTitle } from '#console/ui/document-title.ts'
 import { PartMissing, lazyPart } from '#console/ui/lazy-part.tsx'
+import { takeFocus } from '#console/ui/take-focus.ts'
 import type { Shared } from '#contract/console/share.ts'
 import { SharedRecordView } from './SharedRecordView.tsx'
+import { useShared } from './use-shared.ts'
 
 // Most links show a result, not a car's file.
 const SharedCarView = lazyPart(
@@ -54,31 +55,36 @@ function useToken(): string {
 }
 
 function Opened({ token }: { readonly token: string }) {
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['shared', token],
-    queryFn: ({ signal }) => apiWithSignal('shared', { body: { token } }, signal),
-    // The server counts each read as an opening of the link.
-    staleTime: Infinity,
-    gcTime: 0,
-    retry: false,
-    // Without a network it says so, instead of a page without words, and asks again once there is one.
-    networkMode: 'always',
-    refetchOnReconnect: true,
-  })
-  if (data) return <Sheet shared={data} token={token} />
+  const { data, error, isFetching, refetch } = useShared(token)
   // The server says why in its own words.
   const { code, message } = errorDetailOf(error)
+  if (data && code !== 'SHARE_ENDED') return <Sheet shared={data} token={token} />
   const title = ENDED[code]
-  if (title !== undefined) return <Ended title={title}>{message}</Ended>
+  if (title !== undefined) {
+    return (
+      <Ended title={title} takesFocus={data !== undefined}>
+        {message}
+      </Ended>
+    )
+  }
   return (
     <Splash>{error && <RetryNotice error={error} busy={isFetching} onRetry={() => void refetch()} />}</Splash>
   )
 }
 
-function Ended({ title, children }: { readonly title: string; readonly children: string }) {
+interface EndedProps {
+  readonly title: string
+  /** It replaces a result, and with it the control that was pressed. */
+  readonly takesFocus?: boolean
+  readonly children: string
+}
+
+function Ended({ title, takesFocus = false, children }: EndedProps) {
   return (
     <Splash>
-      <h2 className="text-lg font-bold">{title}</h2>
+      <h2 tabIndex={-1} ref={takesFocus ? takeFocus : null} className="text-lg font-bold outline-none">
+        {title}
+      </h2>
       <p className="mt-1 text-muted">{children}</p>
     </Splash>
   )

@@ -1,5 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useMemo } from 'react'
 import { formatDate, formatDateTime } from '#brazil/dates.ts'
+import { ApiError } from '#console/api/api-error.ts'
 import { apiUrl } from '#console/api/api.ts'
 import { fetchResponse } from '#console/api/http.ts'
 import { carOf, stampOf } from '#console/record/head-parts.ts'
@@ -14,6 +16,7 @@ import { useNow } from '#console/ui/use-now.ts'
 import type { SharedRecord } from '#contract/console/share.ts'
 import type { ResultImage } from '#contract/service/result/images.ts'
 import type { Verdict } from '#contract/service/verdict/verdict.ts'
+import { sharedQuery } from './use-shared.ts'
 
 // Few links show an overtaken result.
 const SinceThen = lazyPart(() => import('./SinceThen.tsx').then((module) => module.SinceThen), PartMissing)
@@ -26,7 +29,7 @@ export function SharedRecordView({
   readonly record: SharedRecord
   readonly token: string
 }) {
-  const reading = useMemo(() => ({ readPhoto: (image: Image) => readPhoto(token, image) }), [token])
+  const reading = useReading(token)
   const { plate, serviceName, result, createdAt, purged, since } = record
   const verdict = stampOf(record)
   const car = carOf(record)
@@ -84,6 +87,23 @@ function SharedStamp({ verdict, since, test }: SharedStampProps) {
 }
 
 type Image = Pick<ResultImage, 'kind' | 'index'>
+
+function useReading(token: string) {
+  const queryClient = useQueryClient()
+  return useMemo(() => {
+    const read = async (image: Image) => {
+      try {
+        return await readPhoto(token, image)
+      } catch (error) {
+        // Since the page was opened the link has ended, or its result was purged. The page itself says so.
+        if (error instanceof ApiError && error.status === 410)
+          await queryClient.refetchQueries(sharedQuery(token))
+        throw error
+      }
+    }
+    return { readPhoto: read }
+  }, [queryClient, token])
+}
 
 /** Uses a POST, because no log keeps the body of a request. */
 async function readPhoto(token: string, { kind, index }: Image): Promise<Blob> {

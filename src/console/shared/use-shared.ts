@@ -1,0 +1,43 @@
+import { type UseQueryResult, queryOptions, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { apiWithSignal } from '#console/api/api.ts'
+import { useNow } from '#console/ui/use-now.ts'
+import type { Shared } from '#contract/console/share.ts'
+
+/** How often a page looks whether its link has ended (ms). */
+const LOOK_MS = 60_000
+
+/** What a link shows. The server counts each read as an opening, so a page reads no more than it has to. */
+export const sharedQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['shared', token],
+    queryFn: ({ signal }) => apiWithSignal('shared', { body: { token } }, signal),
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+    // Without a network it says so, instead of a page without words, and asks again once there is one.
+    networkMode: 'always',
+    refetchOnReconnect: true,
+  })
+
+/**
+ * Reads a link. A page that stays open past the link's end asks once more, and so does one that the browser
+ * brings back as it was left: the link may have ended, or its result may have been purged.
+ */
+export function useShared(token: string): UseQueryResult<Shared> {
+  const query = useQuery(sharedQuery(token))
+  const { data, dataUpdatedAt, refetch } = query
+  const now = useNow(LOOK_MS)
+  // If the clock of this device was past the end when the server answered, only the server knows the end.
+  const endsAt = data ? Date.parse(data.expiresAt) : 0
+  const isOver = endsAt > dataUpdatedAt && now > endsAt
+  useEffect(() => {
+    if (isOver) void refetch()
+    const onBack = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) void refetch()
+    }
+    addEventListener('pageshow', onBack)
+    return () => removeEventListener('pageshow', onBack)
+  }, [isOver, refetch])
+  return query
+}
