@@ -27,7 +27,11 @@ export function failurePage({ error, purchase }: Shown): string {
   const signedOut = error.code === 'UNAUTHENTICATED'
   const title = signedOut ? 'A sua sessão terminou' : 'Este arquivo não abriu'
   const text = signedOut ? 'Entre de novo para abrir este arquivo.' : error.message
-  const charged = error.charged === 'no' ? ' Nada foi cobrado.' : ''
+  // The purchase itself may have cost money, so "nothing was charged" would be wrong beside it.
+  const money =
+    purchase === undefined
+      ? 'Nada foi cobrado.'
+      : 'Abrir o arquivo é grátis, e a cobrança da consulta não muda.'
   const wayOut = signedOut ? 'Entrar e voltar à consulta' : 'Voltar à consulta'
   const link = purchase === undefined ? PAGE_PATHS.home : buildPath(PAGE_PATHS.inquiry, { id: purchase })
   const support =
@@ -41,7 +45,7 @@ export function failurePage({ error, purchase }: Shown): string {
 <title>${title} · Pátio</title>
 <style>${STYLE}</style>
 <h1>${title}</h1>
-<p>${escape(text)}${charged}</p>
+<p>${escape(text)} ${money}</p>
 <p><a href="${link}" target="_top">${wayOut}</a></p>
 ${support}
 </html>

@@ -110,7 +110,7 @@ describe('a tab that WebKit opens for a link of the console', () => {
     const missing = await open(`/api/inquiries/${id}/images/leilao/0`, cookie)
     expect([missing.statusCode, missing.headers['cache-control']]).toEqual([404, 'no-store'])
     expect(missing.body).toContain('<h1>Este arquivo não abriu</h1>')
-    expect(missing.body).toContain('Nada foi cobrado')
+    expect(missing.body).toContain('a cobrança da consulta não muda')
     expect(missing.body).toContain(String(missing.headers['x-request-id']))
     // The page runs no scripts and loads only its own style.
     expect(missing.headers['content-security-policy']).toMatch(
