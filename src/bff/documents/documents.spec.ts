@@ -66,6 +66,16 @@ describe('a document', () => {
     expect([refused.status, await refused.text()]).toEqual([404, ''])
   })
 
+  it('that fails in a tab says what opening costs, because the inquiry itself was paid', async () => {
+    const id = await buyDone({ servico: 'debitos', placa: 'TST0702' })
+    const url = `/api/inquiries/${id}/document`
+    const headers = { cookie: buyer.cookie, 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate' }
+    const { body } = await shop.bff.app.inject({ url, headers })
+    expect(body).toContain('<h1>Este arquivo não abriu</h1>')
+    expect(body).toContain('Abrir o arquivo é grátis, e a cobrança da consulta não muda.')
+    expect(body).not.toContain('Nada foi cobrado')
+  })
+
   it('about a person opens only for people who may query people', async () => {
     const { store } = shop.bff.context
     const car = await buyDone({ servico: 'renajud', placa: 'BRA2E19' })

@@ -16,9 +16,7 @@ export const FAILURE_PAGE_POLICY = [
   "frame-ancestors 'self'",
 ].join('; ')
 
-/**
- * Own words where the service's would mislead: it advises to buy again, beside a sentence about money.
- */
+/** Own words where the service's would mislead: it advises to buy again, beside a sentence about money. */
 const OWN_WORDS: ReadonlyMap<string, string> = new Map([
   [
     'DOCUMENTO_CORROMPIDO',
@@ -39,9 +37,11 @@ export function failurePage({ error, purchase }: Shown): string {
   const text = signedOut
     ? 'Entre de novo para abrir este arquivo.'
     : (OWN_WORDS.get(error.code) ?? error.message)
-  // The inquiry itself was charged, so "nothing was charged" would contradict its page.
-  const charged =
-    error.charged === 'no' ? ' Abrir o arquivo é grátis, e a cobrança da consulta não muda.' : ''
+  // The inquiry itself may have cost money, so "nothing was charged" would contradict its page.
+  const money =
+    purchase === undefined
+      ? 'Nada foi cobrado.'
+      : 'Abrir o arquivo é grátis, e a cobrança da consulta não muda.'
   // Without an address a link leads to its own page.
   const again = error.retryable ? '<p><a href="">Tentar de novo</a></p>\n' : ''
   const wayOut = signedOut ? 'Entrar e voltar à consulta' : 'Voltar à consulta'
@@ -57,7 +57,7 @@ export function failurePage({ error, purchase }: Shown): string {
 <title>${title} · Pátio</title>
 <style>${STYLE}</style>
 <h1>${title}</h1>
-<p>${escape(text)}${charged}</p>
+<p>${escape(text)} ${money}</p>
 ${again}<p><a href="${link}" target="_top">${wayOut}</a></p>
 ${support}
 </html>

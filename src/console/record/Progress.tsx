@@ -48,8 +48,8 @@ export function Progress({ record, stale }: { readonly record: InquiryRecord; re
           <span role="timer" aria-live="off" className="tabular-nums">
             Tempo decorrido: {formatDuration(now - Date.parse(record.createdAt))}
           </span>
-          . Última verificação: <Age at={record.updatedAt} />
-          {stale && ': sem conexão com o Pátio agora, e a página continua tentando'}.
+          . Última verificação: <Age at={record.updatedAt} />.
+          {stale && ' Sem conexão com o Pátio agora, e a página continua tentando.'}
           <Suspense>
             <UsualTime service={record.service} elapsedMs={now - Date.parse(record.createdAt)} />
           </Suspense>

@@ -80,28 +80,48 @@ it('requests nothing for a person who may not query people, and the button says 
   expect(calls).toEqual([])
 })
 
-it('hides the data again when a manager takes the permission away', async () => {
-  /** The page, and a button in place of the session that says so. */
+/** A record's page whose person may query people, until the button is pressed that stands for the session. */
+function showUntilTaken(record: InquiryRecord) {
   function Page() {
     const person = usePerson()
     const [mayQueryPeople, setMay] = useState(true)
     return (
       <PersonContext value={{ ...person, mayQueryPeople }}>
-        <button onClick={() => setMay(false)}>Take away</button>
-        <RecordView record={HIDDEN} stale={false} />
+        <button onClick={() => setMay((before) => !before)}>Take away or give back</button>
+        <RecordView record={record} stale={false} />
       </PersonContext>
     )
   }
   const { user } = showPage('/consultas/x', <Page />, {
     seed: (client) => client.setQueryData(apiQuery('session').queryKey, SESSION),
   })
+  return { user, change: () => user.click(screen.getByText('Take away or give back')) }
+}
+
+it('hides the data again when a manager takes the permission away', async () => {
+  const { user, change } = showUntilTaken(HIDDEN)
   await user.click(await screen.findByRole('button', { name: REVEAL }))
   expect(await screen.findByText(NAME)).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Take away' }))
+  await change()
   await waitFor(() => expect(screen.queryByText(NAME)).toBeNull())
   expect(await screen.findByRole('button', { name: REVEAL })).toHaveAccessibleDescription(
     /quem pode consultar pessoas/,
   )
+})
+
+it('closes the open document when a manager takes the permission away, and leaves it closed', async () => {
+  const result = { ...HIDDEN.result, pdf_url: '/documentos/a1' }
+  const { user, change } = showUntilTaken({ ...HIDDEN, result })
+  answer = () => new Response(null, { headers: { 'content-type': 'application/pdf' } })
+  await user.click(await screen.findByRole('button', { name: 'Relatório em PDF' }))
+  expect(await screen.findByRole('link', { name: 'Baixar' })).toBeVisible()
+  await change()
+  expect(screen.queryByRole('dialog', { name: 'Relatório' })).toBeNull()
+  const button = () => screen.getByRole('button', { name: 'Relatório em PDF' })
+  expect(button()).toHaveAccessibleDescription(/quem pode consultar pessoas/)
+  await change()
+  expect(button()).toHaveAccessibleDescription('')
+  expect(screen.queryByRole('dialog', { name: 'Relatório' }), 'opens only at a press').toBeNull()
 })
 
 it('keeps the data hidden after a failure, and allows another try', async () => {

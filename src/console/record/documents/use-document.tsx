@@ -29,6 +29,8 @@ interface DocumentParts {
 export function useDocument(record: InquiryRecord): DocumentParts {
   const blocked = useDocumentBlock(record.service, record.test)
   const [asked, setAsked] = useState(false)
+  // A manager has taken the permission away while the document was open: it shows what the page now masks.
+  if (asked && blocked !== undefined) setAsked(false)
   // FIPE answers have no id to follow and no document (interface part 1).
   const hasDocument = record.state === 'done' && typeof record.result?.pdf_url === 'string'
   useAhead(hasDocument ? LateFile.preload : nothingAhead)
