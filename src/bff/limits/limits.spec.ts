@@ -91,6 +91,9 @@ describeOnEachStore('what was spent', (fresh, dialect) => {
     // If the clock steps back within the day, intents dated later today still count.
     clock = midnight - HOUR_MS
     expect(await spentBy(personId)).toMatchObject({ spentTodayCents: 1, spentThisMonthCents: 1 })
+    // If it steps back over midnight, those of the next day count for the month alone.
+    clock = midnight - HOUR_MS - DAY_MS
+    expect(await spentBy(personId)).toMatchObject({ spentTodayCents: 0, spentThisMonthCents: 1 })
   })
 
   it('has the purchases with a test key only while the shop has such a key: they debit nothing', async () => {

@@ -78,6 +78,26 @@ describeOnEachStore('an observed balance', (fresh) => {
     expect(await balances()).toEqual([100_00, 100_00])
   })
 
+  it('keeps its time when the clock was set back before it was read again', async () => {
+    now = NOON + 30 * 60_000
+    await read(100)
+    now = NOON + 60_000
+    await read(100)
+    expect((await rows()).map((row) => row.read_at)).toEqual([NOON + 30 * 60_000])
+  })
+
+  it('is not stored if a purchase was made and settled while it was read', async () => {
+    const { fingerprint } = shop.bff.context.upstream.service
+    const buyer = await shop.person()
+    const heard = await beginReading(fingerprint)
+    const { id } = await buyer.buy({ servico: 'consulta', placa: 'OBS1A11' })
+    await buyer.until(id, 'done')
+    await heard({ saldo: 100 })
+    expect(await rows()).toEqual([])
+    await read(100, fingerprint)
+    expect(await balances()).toEqual([100_00])
+  })
+
   it('keeps its time when a later reading only repeats the newest one', async () => {
     await read(100)
     now = NOON + DAY_MS
