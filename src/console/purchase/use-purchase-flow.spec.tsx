@@ -19,6 +19,7 @@ const failure = (status: number, change: Partial<ErrorDetail>) =>
   })
 const LOST = failure(0, { code: 'NETWORK', charged: 'unknown' })
 
+let refusalCode = 'PLACA_INVALIDA'
 const put = vi.fn<(sent: SentOrder<string>) => Promise<string>>()
 const lookup = vi.fn<(id: string) => Promise<string>>()
 const onAnswer = vi.fn<(answer: string, refusal: ErrorDetail | undefined) => void>()
@@ -30,7 +31,7 @@ function Page() {
     put,
     lookup: (id) => ({ queryKey: ['lookup', id], queryFn: () => lookup(id) }),
     refusalOf: (answer) =>
-      answer === 'refused' ? failure(422, { code: 'PLACA_INVALIDA' }).detail : undefined,
+      answer === 'refused' ? failure(422, { code: refusalCode }).detail : undefined,
     onAnswer,
   })
   return (
@@ -81,6 +82,7 @@ beforeEach(() => {
   put.mockReset().mockResolvedValue('record')
   lookup.mockReset().mockRejectedValue(failure(404, { code: 'NOT_FOUND' }))
   onAnswer.mockReset()
+  refusalCode = 'PLACA_INVALIDA'
 })
 afterEach(() => vi.useRealTimers())
 
@@ -166,12 +168,37 @@ it('reads the catalog again when the price has changed', async () => {
   expect(queryClient.getQueryState(['catalog', {}])?.isInvalidated).toBe(true)
 })
 
+it.each([
+  ['is not sold any more', 'SERVICO_INDISPONIVEL', true],
+  ['has an unknown plate', 'PLACA_INVALIDA', false],
+])('reads the catalog again when the service says that an order %s: %s', async (_, code, isRead) => {
+  const { press, state, queryClient } = show()
+  refusalCode = code
+  put.mockResolvedValueOnce('refused')
+  await press('open')
+  await press('pay')
+  await waitFor(() => expect(state()).toHaveTextContent(code))
+  expect(queryClient.getQueryState(['catalog', {}])?.isInvalidated).toBe(isRead)
+})
+
 it('after a reload the server says whether the purchase in the URL was sent', async () => {
   lookup.mockResolvedValue('the record')
   const { state } = show(`/?consulta=${FOREIGN}`)
   expect(state()).toHaveTextContent('asking')
   await waitFor(() => expect(state()).toHaveTextContent('known'))
   expect(lookup).toHaveBeenCalledExactlyOnceWith(FOREIGN)
+})
+
+it.each([
+  ['is stored', 'known', () => lookup.mockResolvedValue('the record')],
+  ['may be stored', 'unsure', () => lookup.mockRejectedValue(failure(503, { code: 'BUSY' }))],
+])('the next order gets an id of its own if one in the URL %s', async (_, known, answer) => {
+  answer()
+  const { press, state, id } = show(`/?consulta=${FOREIGN}`)
+  await waitFor(() => expect(state()).toHaveTextContent(known))
+  await press('open')
+  expect(id()).toMatch(/^[\da-f-]{36}$/)
+  expect(id()).not.toBe(FOREIGN)
 })
 
 it('an id that was never sent stays the id of the order, in the same history entry', async () => {
