@@ -132,6 +132,14 @@ it('leads from the confirmation to the filled-in form if the file is wrong', asy
   expect(router.state.location.search).not.toContain('direto')
 })
 
+it('shows the form if it is left and the console has no page before it', async () => {
+  const { user, router } = press(CRLV, { uf: 'PR', renavam: '00639884962' })
+  await user.click(within(await dialog()).getByRole('button', { name: 'Voltar' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(screen.getByRole('combobox')).toHaveValue('PR')
+  expect(router.state.location.search).not.toMatch(/direto|consulta/)
+})
+
 it.each([
   ['the file lacks the state', CRLV, {}],
   [

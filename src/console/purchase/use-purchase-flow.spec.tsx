@@ -181,6 +181,15 @@ it.each([
   expect(queryClient.getQueryState(['catalog', {}])?.isInvalidated).toBe(isRead)
 })
 
+it('reads the limits again when one refuses the order', async () => {
+  const { press, state, queryClient } = show()
+  put.mockRejectedValueOnce(failure(403, { code: 'LIMIT_REACHED' }))
+  await press('open')
+  await press('pay')
+  await waitFor(() => expect(state()).toHaveTextContent('refused'))
+  expect(queryClient.getQueryState(['ownLimits', {}])?.isInvalidated).toBe(true)
+})
+
 it('after a reload the server says whether the purchase in the URL was sent', async () => {
   lookup.mockResolvedValue('the record')
   const { state } = show(`/?consulta=${FOREIGN}`)
