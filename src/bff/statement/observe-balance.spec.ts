@@ -114,6 +114,9 @@ describeOnEachStore('an observed balance', (fresh) => {
 
   it('is compared only with those of the same key', async () => {
     await read(100)
+    await read(100, 'live-2')
+    expect(await balances(), 'the same amount').toEqual([100_00, 100_00])
+    await shop.bff.context.store.db.deleteFrom('balance_observation').where('id', '>', 1).execute()
     await read(7, 'live-2')
     expect(await reconcile()).toBeNull()
     now += 1000
@@ -155,6 +158,8 @@ describeOnEachStore('an observed balance', (fresh) => {
         { ...unsure, uncertain_attempts: 0 },
         { ...unsure, fingerprint: 'live-2' },
         { ...unsure, sent_at: NOON - 1 },
+        { ...unsure, sent_at: NOON + HOUR_MS },
+        { ...unsure, accepted_at: NOON + 2 },
         { ...unsure, created_at: NOON + DAY_MS, sent_at: NOON + DAY_MS },
         { ...unsure, state: 'done' as const, accepted_at: NOON + 2, charged_cents: 0 },
       ].map(intentRow),

@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { ApiError } from '#console/api/api-error.ts'
 import { showPage } from '#console/test-page.tsx'
 import type { ErrorDetail } from '#contract/console/error.ts'
@@ -30,8 +30,7 @@ function Page() {
     param: 'consulta',
     put,
     lookup: (id) => ({ queryKey: ['lookup', id], queryFn: () => lookup(id) }),
-    refusalOf: (answer) =>
-      answer === 'refused' ? failure(422, { code: refusalCode }).detail : undefined,
+    refusalOf: (answer) => (answer === 'refused' ? failure(422, { code: refusalCode }).detail : undefined),
     onAnswer,
   })
   return (
@@ -130,6 +129,23 @@ it('a lost answer repeats the same PUT until there is one', async () => {
   expect(new Set(put.mock.calls.map(([sent]) => JSON.stringify(sent))).size).toBe(1)
   expect(onAnswer).toHaveBeenCalledExactlyOnceWith('record', undefined)
   expect(state()).toHaveTextContent('open answered')
+})
+
+it('a lost answer is not asked for without a network, and again as soon as there is one', async () => {
+  const { press, state } = show()
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  onTestFinished(() => online.mockRestore())
+  put.mockRejectedValueOnce(LOST)
+  await press('open')
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  act(() => screen.getByRole('button', { name: 'pay' }).click())
+  await waitFor(() => expect(state()).toHaveTextContent('busy confirming'))
+  await act(() => vi.advanceTimersByTimeAsync(10_000))
+  expect(put).toHaveBeenCalledTimes(1)
+  online.mockReturnValue(true)
+  act(() => void dispatchEvent(new Event('online')))
+  await act(() => vi.advanceTimersByTimeAsync(3100))
+  expect(put).toHaveBeenCalledTimes(2)
 })
 
 it('asks first about a similar purchase, and pays again under the same id', async () => {
