@@ -89,6 +89,16 @@ describeOnOneStore('what it costs to know more of a car', (fresh) => {
     expect(offersFor([{ ...gravame, ...item }], terms)).toEqual([])
   })
 
+  it('has the price of the car’s state', () => {
+    const prices = [
+      { uf: 'SP', preco: 8.5 },
+      { uf: 'PR', preco: 9.5 },
+    ]
+    const item = { servico: 'gravame', nome: 'Gravame', requer: ['placa', 'uf'], preco_por_uf: prices }
+    const terms = { known: { ...NOTHING_KNOWN, uf: 'PR' }, answered: new Map(), isOffered: () => true }
+    expect(offersFor([item], terms)).toMatchObject([{ priceCents: 9_50 }])
+  })
+
   it('uses the fields in the car’s file for a service that requires more than the plate', async () => {
     expect(await cheapest(['debts'], 'BRA3E33')).toEqual(['debitos'])
     const buyer = await shop.person()
