@@ -71,6 +71,7 @@ describeOnOneStore('the alert of a charge above the confirmed price', (fresh) =>
     const fair = await buyer.buy({ servico: 'renajud', placa: 'BRA2E19' })
     const refunded = await buyer.buy({ servico: 'gravame', placa: 'TST0404' }, { priceCents: CONFIRMED })
     await buyer.until(fair.id, 'done')
+    expect(await emitted(), 'only for the other one').toBe(1)
     await buyer.until(refunded.id, 'failed')
     expect(await alertsOf(manager)).toEqual([])
   })

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { Batch } from '#contract/console/batch.ts'
 import type { LiveEvent } from '#contract/console/live-event.ts'
 import { MIGRATIONS } from '../migrations.ts'
 import { historyItem } from '../purchases/record.ts'
@@ -20,6 +21,22 @@ const eventOf = (id: string, columns: Partial<IntentRow> = {}): LiveEvent => ({
   type: 'inquiry',
   data: historyItem(intentRow({ id, created_by: 'bia', created_at: 1, ...columns })),
 })
+const LIST: Batch = {
+  id: 'list',
+  kind: 'createInquiry',
+  service: 'gravame',
+  services: [],
+  plate: null,
+  name: null,
+  state: 'done',
+  counts: { total: 1, waiting: 0, running: 0, done: 1, kept: 0, failed: 0, unknown: 0 },
+  totalCents: 890,
+  chargedCents: 890,
+  createdAt: '2026-11-20T12:00:00.000Z',
+  updatedAt: '2026-11-20T12:00:00.000Z',
+  createdBy: { id: 'bia', name: 'Bia' },
+  error: null,
+}
 const failed = (message: string) =>
   JSON.stringify({ code: 'X', message, retryable: false, requestId: null, charged: 'no' })
 
@@ -48,6 +65,13 @@ describeOnEachStore('old events', (fresh, dialect) => {
     await store.transaction((trx) => overwriteEarlier(trx, [changed]))
     const found = await readEventsSince(store.db, 0)
     expect(found.map(({ event }) => event)).toEqual([changed, eventOf('odd', { error: failed(stored) })])
+  })
+
+  it('about a list are overwritten too', async () => {
+    const list = (name: string | null): LiveEvent => ({ type: 'batch', data: { ...LIST, name } })
+    await store.transaction((trx) => appendEvents(trx, dialect, [list('Carro de ZULEIDE')], 1000))
+    await store.transaction((trx) => overwriteEarlier(trx, [list(null)]))
+    expect((await readEventsSince(store.db, 0)).map(({ event }) => event)).toEqual([list(null)])
   })
 
   it('are removed from the first on, so that a browser cannot resume over a gap', async () => {

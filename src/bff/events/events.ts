@@ -72,8 +72,6 @@ export class Events {
     const { store, now } = this.#options
     const emitted: LiveEvent[] = []
     const result = await store.transaction(async (trx) => {
-      // A transaction that is retried must not emit twice.
-      emitted.length = 0
       const value = await work(trx, (event) => emitted.push(event))
       if (emitted.length > 0) await appendEvents(trx, store.dialect, emitted, now())
       return value

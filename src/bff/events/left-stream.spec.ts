@@ -4,8 +4,8 @@ import fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { HOUR_MS } from '#brazil/durations.ts'
 import { startTestBff, type TestBff } from '../test-bff.ts'
-import { EventStream } from './event-stream.ts'
-import { openStream } from './stream.ts'
+import { EventStream, type EventStreamOptions } from './event-stream.ts'
+import { SESSION_ENDED, openStream } from './stream.ts'
 
 let bff: TestBff
 let app: FastifyInstance
@@ -19,7 +19,11 @@ afterEach(async () => {
 })
 
 /** Listens, and serves each request with a stream that begins when `ready` resolves. */
-async function serve(closing: AbortSignal, ready: (reply: FastifyReply) => Promise<unknown>) {
+async function serve(
+  closing: AbortSignal,
+  ready: (reply: FastifyReply) => Promise<unknown>,
+  given: Partial<Pick<EventStreamOptions, 'sessions' | 'checkAt'>> = {},
+) {
   const { events, sessions, log } = bff.context
   const streams = { begun: 0, ended: 0 }
   app.get('/', async (_, reply) => {
@@ -36,6 +40,7 @@ async function serve(closing: AbortSignal, ready: (reply: FastifyReply) => Promi
       closing,
       log,
       onEnd: () => (streams.ended += 1),
+      ...given,
     })
     streams.begun += 1
     return reply
@@ -61,4 +66,31 @@ it('a stream that begins when the server closes already ends at once, and does n
   const answer = await fetch(`http://127.0.0.1:${port}/`)
   expect(streams).toEqual({ begun: 1, ended: 1 })
   expect(await answer.text()).toBe('retry: 2000\n\n')
+})
+
+const OPEN = {
+  sessions: { check: () => Promise.resolve({}), onEnd: () => () => undefined },
+  checkAt: () => Promise.resolve({}),
+}
+const emit = () => bff.context.events.commit(async (_, add) => add({ type: 'staff', data: {} }))
+
+it('an event that comes while the missed ones are sent is sent once', async () => {
+  const closing = new AbortController()
+  const { port } = await serve(closing.signal, emit, OPEN)
+  const answer = await fetch(`http://127.0.0.1:${port}/`)
+  await emit()
+  let text = ''
+  for await (const chunk of answer.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+    text += chunk
+    if (text.includes('id: 2\n')) closing.abort()
+  }
+  expect(text.match(/^id: \d+$/gm)).toEqual(['id: 1', 'id: 2'])
+})
+
+it('the events of others do not reach a session that another replica has ended', async () => {
+  const checkAt = () => Promise.resolve(undefined)
+  const { port } = await serve(new AbortController().signal, () => Promise.resolve(), { ...OPEN, checkAt })
+  const answer = await fetch(`http://127.0.0.1:${port}/`)
+  await emit()
+  expect(await answer.text()).toBe(`retry: 2000\n\n${SESSION_ENDED}`)
 })

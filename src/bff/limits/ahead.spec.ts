@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { DAY_MS } from '#brazil/durations.ts'
 import { describeOnOneStore } from '../store/test-stores.ts'
@@ -21,7 +22,8 @@ describeOnOneStore('a raise under a clock that is a day ahead', (fresh) => {
     const desk = limitsManager(await shop.person('manager'))
     await buyer.limit(10_00)
     clock.now = NOON + DAY_MS
-    await desk.raise(buyer.id, 50_00)
+    const id = randomUUID()
+    await desk.raise(buyer.id, 50_00, id)
     expect(await buyer.own()).toMatchObject({ raisedTodayCents: 50_00, leftCents: 60_00 })
     clock.now = NOON
     // The start removes it, like the sweep.
@@ -36,5 +38,8 @@ describeOnOneStore('a raise under a clock that is a day ahead', (fresh) => {
     expect(await buyer.own()).toMatchObject({ raisedTodayCents: 5_00, leftCents: 15_00 })
     clock.now = NOON + DAY_MS
     expect(await buyer.own()).toMatchObject({ raisedTodayCents: 0, leftCents: 10_00 })
+    // Nor does its id keep the same raise out on that day.
+    await desk.raise(buyer.id, 50_00, id)
+    expect(await buyer.own()).toMatchObject({ raisedTodayCents: 50_00 })
   })
 })

@@ -90,6 +90,11 @@ describeOnEachStore('the alert of a limit', (fresh) => {
     const buyer = await limitedBuyer(shop)
     await callsOf(buyer).ask()
     expect(await ofShop()).toMatchObject({ kind: 'shop' })
+    expect((await desk.setShop(1)).status).toBe(200)
+    expect(await ofShop(), 'more').toBeUndefined()
+    await callsOf(buyer).ask()
+    expect((await desk.setShop(0)).status).toBe(200)
+    expect(await ofShop(), 'less').toMatchObject({ kind: 'shop' })
     await desk.setShop(null)
     expect(await ofShop()).toBeUndefined()
   })
@@ -116,7 +121,8 @@ describeOnEachStore('the alert of a limit', (fresh) => {
     const { ask, alertOf } = callsOf(buyer)
     const isAsked = async () => (await buyer.own()).isAsked
     await buyer.limit(PRICE)
-    await buyer.buy(inquiry('LIJ1A11'))
+    for (const placa of ['LIJ1A11', 'LIJ1A13']) await buyer.buy(inquiry(placa))
+    expect(await alertOf()).toMatchObject({ isAsked: false })
     expect(await isAsked()).toBe(false)
     await ask()
     expect(await isAsked()).toBe(true)
@@ -133,6 +139,23 @@ describeOnEachStore('the alert of a limit', (fresh) => {
     expect(second).toMatchObject({ isAsked: true })
     await desk.dismiss(second?.id ?? '')
     expect(await alertOf()).toBeUndefined()
+  })
+
+  it('is left out while its person is suspended', async () => {
+    const buyer = await limitedBuyer(shop)
+    const { ask, alertOf } = callsOf(buyer)
+    await buyer.limit(PRICE)
+    await ask()
+    const suspend = (suspended_at: number | null) =>
+      shop.bff.context.store.db
+        .updateTable('person')
+        .set({ suspended_at })
+        .where('id', '=', buyer.id)
+        .execute()
+    await suspend(NOON)
+    expect(await alertOf()).toBeUndefined()
+    await suspend(null)
+    expect(await alertOf()).toMatchObject({ isAsked: true })
   })
 
   it('is not raised by a list that was stored by a faster request of the same order', async () => {

@@ -11,7 +11,9 @@ import { intentRow, storeIntents } from '../purchases/test-intents.ts'
 import { type Store, openStore } from '../store/store.ts'
 import { plansOf } from '../store/test-plans.ts'
 import { describeOnEachStore } from '../store/test-stores.ts'
+import { limitIntents } from './check.ts'
 import { readLeft } from './left.ts'
+import { writeLimits } from './limit-rows.ts'
 import { createLimits } from './limits.ts'
 import { periodsOf } from './periods.ts'
 import { spentByShop } from './spent.ts'
@@ -37,6 +39,7 @@ const TAKEN: readonly [state: RecordState, columns: Partial<IntentRow>, cents: n
   ['rejected', { charged_cents: 0 }, 0, 'was refused'],
   ['rejected', {}, 0, 'was refused, in a row without a charge'],
   ['abandoned', { charged_cents: 0 }, 0, 'was never sent'],
+  ['abandoned', {}, 0, 'was never sent, in a row without a charge'],
   ['expired', { uncertain_attempts: 1 }, 1000, 'may have been charged'],
   ['expired', { uncertain_attempts: 0 }, 0, 'was certainly never charged'],
   ['expired', { accepted_at: 5 }, 1000, 'was accepted, and never said what it charged'],
@@ -91,6 +94,9 @@ describeOnEachStore('what was spent', (fresh, dialect) => {
     // If the clock steps back within the day, intents dated later today still count.
     clock = midnight - HOUR_MS
     expect(await spentBy(personId)).toMatchObject({ spentTodayCents: 1, spentThisMonthCents: 1 })
+    // If it steps back over midnight, those of the next day count for the month alone.
+    clock = midnight - HOUR_MS - DAY_MS
+    expect(await spentBy(personId)).toMatchObject({ spentTodayCents: 0, spentThisMonthCents: 1 })
   })
 
   it('has the purchases with a test key only while the shop has such a key: they debit nothing', async () => {
@@ -109,6 +115,19 @@ describeOnEachStore('what was spent', (fresh, dialect) => {
     expect(await spent('test')).toMatchObject({ spentTodayCents: 730, spentThisMonthCents: 730 })
     const { spentTodayCents } = await limitsAt(() => NOON).shop()
     expect(spentTodayCents - shopBefore.spentTodayCents).toBe(30)
+  })
+
+  it.each(['test-1', 'live-1'])('refuses an order under the key %s beside others under it', async (key) => {
+    const created_by = randomUUID()
+    const of = { created_by, created_at: NOON, fingerprint: key }
+    await store.transaction((trx) => writeLimits(trx, created_by, { dayCents: 1500, monthCents: null }))
+    await storeIntents(store.db, [intentRow(of)])
+    const order = intentRow(of)
+    const storing = store.transaction(async (trx) => {
+      await storeIntents(trx, [order])
+      await limitIntents(trx, order)
+    })
+    await expect(storing).rejects.toMatchObject({ code: 'LIMIT_REACHED' })
   })
 
   it('is subtracted from each limit that is set, also from that of a month alone', async () => {

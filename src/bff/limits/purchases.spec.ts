@@ -101,6 +101,8 @@ describeOnEachStore('a limit', (fresh) => {
     expect(await buyer.own()).toMatchObject({ leftCents: 200, leftOf: 'month' })
     await desk.raise(buyer.id, PRICE)
     expect(await buyer.buy(inquiry('LIC1A12'))).toMatchObject({ status: 201 })
+    await buyer.limit(PRICE, 100)
+    expect(await buyer.buy(inquiry('LIC1A13')), 'the smaller rest').toMatchObject(refused(/deste mês/))
   })
 
   it('of the shop counts what everybody has spent', async () => {

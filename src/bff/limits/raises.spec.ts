@@ -73,6 +73,18 @@ describeOnEachStore('a raise for today that is sent again', (fresh) => {
     expect(await inJournal('shop')).toBe(2)
   })
 
+  it('adds nothing at a replica whose clock is before midnight while another one is past it', async () => {
+    const [buyer, other] = [await limitedBuyer(shop), await limitedBuyer(shop)]
+    await buyer.limit(10_00)
+    const id = randomUUID()
+    await desk.raise(buyer.id, 50_00, id)
+    clock.now += DAY_MS
+    await desk.raise(other.id, 50_00)
+    clock.now -= DAY_MS
+    await desk.raise(buyer.id, 50_00, id)
+    expect(await buyer.own()).toMatchObject({ raisedTodayCents: 50_00 })
+  })
+
   it('refuses an invalid id', async () => {
     expect((await desk.raiseShop(20_00, 'again')).status).toBe(400)
   })

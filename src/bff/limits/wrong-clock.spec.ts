@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { addDays, calendarDay } from '#brazil/dates.ts'
+import { addDays, calendarDay, startOfDay } from '#brazil/dates.ts'
 import { DAY_MS } from '#brazil/durations.ts'
 import { MIGRATIONS } from '../migrations.ts'
 import { type Store, openStore } from '../store/store.ts'
@@ -36,4 +36,15 @@ it('a replica with the right clock removes those of a later day', async () => {
   await dropRaisesAhead({ store, now: () => Date.now(), sharedClock: true })
   expect(await raise()).toEqual({ raised_cents: 0 })
   expect(await note(), 'the same raise counts anew on that day').toBe(true)
+})
+
+it('a replica whose clock is a moment before midnight keeps those of another one that is past it', async () => {
+  const day = addDays(calendarDay(Date.now()), 3)
+  await store.transaction((trx) => addForDay(trx, 'ana', { day, extraCents: 50_00 }))
+  const sweepAt = (before: number) =>
+    dropRaisesAhead({ store, now: () => startOfDay(day) - before, sharedClock: false })
+  await sweepAt(30_000)
+  expect(await raise()).toEqual({ raised_cents: 50_00 })
+  await sweepAt(61_000)
+  expect(await raise()).toEqual({ raised_cents: 0 })
 })

@@ -60,6 +60,12 @@ describeOnEachStore('alerts that name a person', (fresh) => {
     )
   })
 
+  it('show no part of a document where a long text is cut', async () => {
+    await deliver(`${'x'.repeat(110)} ${CPF}`)
+    expect(JSON.stringify(await titles())).toContain('x'.repeat(110))
+    expect(JSON.stringify(await titles())).not.toContain(CPF.slice(0, 6))
+  })
+
   it('are found and purged by a document in the kind of the restriction', async () => {
     await deliver('Venda', undefined, 'BRA2E19', `VENDA A ZECA ${FOURTH_CPF}`)
     const calls = privacyCalls(manager)

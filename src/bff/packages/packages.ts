@@ -89,7 +89,6 @@ export async function removePackage(
     .returning('name')
     .executeTakeFirst()
   if (!gone) throw new HttpFailure('NOT_FOUND')
-  await storeOrder(trx, await readPackages(trx))
   await record(trx, { at, action: 'package-removed', person, subject: id, details: { name: gone.name } })
 }
 

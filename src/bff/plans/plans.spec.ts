@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { CAR_ASPECTS } from '#contract/console/car-aspects.ts'
+import { NOTHING_KNOWN } from '#contract/console/car-fields.ts'
 import { type Plan, PlanSchema } from '#contract/console/plan.ts'
 import { NOT_MISSED, isPoint } from '#contract/service/verdict/aspects.ts'
 import { describeOnOneStore } from '../store/test-stores.ts'
 import { openingPrice } from '../test-prices.ts'
 import { type Caller, type Shop, openShop } from '../test-stack.ts'
+import { offersFor } from './offers.ts'
 
 describeOnOneStore('what it costs to know more of a car', (fresh) => {
   let shop: Shop
@@ -74,6 +76,27 @@ describeOnOneStore('what it costs to know more of a car', (fresh) => {
     expect(await cheapest(['lien'], undefined, manager)).toEqual(['consulta-veicular'])
     await turn('on')
     expect(await cheapest(['lien'])).toEqual(['gravame'])
+  })
+
+  it.each([
+    ['is bought by another route', { requer: ['placa'], endpoint: 'POST /v1/amanha' }],
+    ['is not about a plate', { requer: ['uf'] }],
+  ])('leaves out a service that %s', (_, item) => {
+    const known = { ...NOTHING_KNOWN, uf: 'SP' }
+    const terms = { known, answered: new Map(), isOffered: () => true }
+    const gravame = { servico: 'gravame', nome: 'Gravame', requer: ['placa'], preco: 8.9 }
+    expect(offersFor([gravame], terms)).toMatchObject([{ service: 'gravame' }])
+    expect(offersFor([{ ...gravame, ...item }], terms)).toEqual([])
+  })
+
+  it('has the price of the car’s state', () => {
+    const prices = [
+      { uf: 'SP', preco: 8.5 },
+      { uf: 'PR', preco: 9.5 },
+    ]
+    const item = { servico: 'gravame', nome: 'Gravame', requer: ['placa', 'uf'], preco_por_uf: prices }
+    const terms = { known: { ...NOTHING_KNOWN, uf: 'PR' }, answered: new Map(), isOffered: () => true }
+    expect(offersFor([item], terms)).toMatchObject([{ priceCents: 9_50 }])
   })
 
   it('uses the fields in the car’s file for a service that requires more than the plate', async () => {

@@ -139,25 +139,28 @@ it('a link to a car’s file shows what each aspect says, and neither notes nor 
   expect(await errorOf(await make({ plate: 'no plate', days: 1 }))).toEqual([400, 'INVALID_REQUEST'])
 })
 
-it('a link calls nothing clean if another purchase has found an alert', async () => {
+it('a link calls nothing clean if another purchase has found an alert, and a warning hides none', async () => {
   const plate = 'DIS0C05'
   const { store } = shop.bff.context
   const at = Date.now()
-  const lien = (service: string, gravame: JsonObject[], days: number) =>
+  const lien = (service: string, gravame: JsonObject[], days: number, of = plate) =>
     storeAnswered(store, {
       service,
-      plate,
+      plate: of,
       result: concluded({}, { dados: { gravame } }),
       at: at - days * DAY_MS,
     })
-  const stateOf = async () => {
-    const { shared } = await open((await sharesOf(buyer).add({ plate })).token)
+  const stateOf = async (of = plate) => {
+    const { shared } = await open((await sharesOf(buyer).add({ plate: of })).token)
     return shared?.kind === 'car' && shared.file.aspects.find(({ aspect }) => aspect === 'lien')?.state
   }
   await lien('gravame', [], 0)
   expect(await stateOf()).toBe('clean')
   await lien('consulta-nova', [{ agente: 'BANCO', ativo: true }], 2)
   expect(await stateOf()).toBe('unverified')
+  await lien('gravame', [{ agente: 'BANCO', ativo: true }], 1, 'WAR0C07')
+  await warnOfLien('WAR0C07', at)
+  expect(await stateOf('WAR0C07')).toBe('alert')
 })
 
 it('a link to a car’s file says what monitoring has warned of, and not that it was never checked', async () => {

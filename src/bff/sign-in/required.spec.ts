@@ -87,6 +87,21 @@ test('the second of two browsers that set one up during the sign-in has to start
   }
 })
 
+test('a next code does not sign in before the person has confirmed the recovery codes', async () => {
+  await start({ requireSecondFactor: 'managers' })
+  const email = await bff.addPerson('manager')
+  const browser = browserOf(bff.url)
+  await browser.signIn(email)
+  const enrolment = await browser.call('POST', '/api/session/second-factor/enrolment')
+  const { secret } = EnrolmentSchema.parse(await enrolment.json())
+  await browser.call('PUT', '/api/session/second-factor/enrolment', { code: codeOf(bff, secret) })
+  now += STEP
+  const code = codeOf(bff, secret)
+  const early = await browser.call('POST', '/api/session/second-factor', { code })
+  expect(await failureOf(early)).toEqual([401, 'SIGN_IN_EXPIRED'])
+  expect((await browser.call('POST', '/api/session/second-factor/finish')).status).toBe(200)
+})
+
 test('a page that is loaded again shows the same secret, which the phone may already have', async () => {
   await start({ requireSecondFactor: 'managers' })
   const email = await bff.addPerson('manager')

@@ -78,6 +78,26 @@ describeOnEachStore('an observed balance', (fresh) => {
     expect(await balances()).toEqual([100_00, 100_00])
   })
 
+  it('keeps its time when the clock was set back before it was read again', async () => {
+    now = NOON + 30 * 60_000
+    await read(100)
+    now = NOON + 60_000
+    await read(100)
+    expect((await rows()).map((row) => row.read_at)).toEqual([NOON + 30 * 60_000])
+  })
+
+  it('is not stored if a purchase was made and settled while it was read', async () => {
+    const { fingerprint } = shop.bff.context.upstream.service
+    const buyer = await shop.person()
+    const heard = await beginReading(fingerprint)
+    const { id } = await buyer.buy({ servico: 'consulta', placa: 'OBS1A11' })
+    await buyer.until(id, 'done')
+    await heard({ saldo: 100 })
+    expect(await rows()).toEqual([])
+    await read(100, fingerprint)
+    expect(await balances()).toEqual([100_00])
+  })
+
   it('keeps its time when a later reading only repeats the newest one', async () => {
     await read(100)
     now = NOON + DAY_MS
@@ -94,6 +114,9 @@ describeOnEachStore('an observed balance', (fresh) => {
 
   it('is compared only with those of the same key', async () => {
     await read(100)
+    await read(100, 'live-2')
+    expect(await balances(), 'the same amount').toEqual([100_00, 100_00])
+    await shop.bff.context.store.db.deleteFrom('balance_observation').where('id', '>', 1).execute()
     await read(7, 'live-2')
     expect(await reconcile()).toBeNull()
     now += 1000
@@ -135,6 +158,8 @@ describeOnEachStore('an observed balance', (fresh) => {
         { ...unsure, uncertain_attempts: 0 },
         { ...unsure, fingerprint: 'live-2' },
         { ...unsure, sent_at: NOON - 1 },
+        { ...unsure, sent_at: NOON + HOUR_MS },
+        { ...unsure, accepted_at: NOON + 2 },
         { ...unsure, created_at: NOON + DAY_MS, sent_at: NOON + DAY_MS },
         { ...unsure, state: 'done' as const, accepted_at: NOON + 2, charged_cents: 0 },
       ].map(intentRow),

@@ -152,6 +152,13 @@ describeOnEachStore('the statement', (fresh) => {
     expect(items.map(({ label }) => label)).toEqual(['Pessoa buyer'])
     expect(total.count).toBe(5)
     expect(reconciliation).toBeNull()
+    const at = startOfDay('2024-06-01')
+    const row = { created_at: at, state: 'failed', plate: 'ALH1A11', plate_key: 'ALH1A11' } as const
+    const back = { debited_at: at, debited_cents: 690, refunded_at: at, refunded_cents: 690 }
+    await storeIntents(shop.bff.context.store.db, [intentRow({ created_by: 'somebody', ...row, ...back })])
+    const june = { from: '2024-06-01', to: '2024-06-30', group: 'car' } as const
+    expect((await statement(manager, june)).items).toMatchObject([{ key: 'ALH1A11' }])
+    expect((await statement(buyer, june)).items).toEqual([])
     const viewer = await shop.person('viewer')
     expect((await statement(viewer, whole())).items).toEqual([])
   })

@@ -132,6 +132,8 @@ describe('fetchJson', () => {
     const { status, detail } = await failureOf(fetchJson(answer, url))
     expect([status, detail.code, detail.retryable]).toEqual([502, 'INTERNAL', true])
     expect(detail.message).not.toContain('nginx')
+    const tooLarge = await serve((_, response) => response.writeHead(413).end('<html>nginx</html>'))
+    expect((await failureOf(fetchJson(answer, tooLarge))).detail.retryable, 'nor again').toBe(false)
   })
 
   it('says that an answer cannot be read', async () => {

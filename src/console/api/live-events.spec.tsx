@@ -104,6 +104,14 @@ describe('the event stream', () => {
     expect(listener.onGap).toHaveBeenCalledOnce()
   })
 
+  it('reports one gap for a stream that the browser resumes by itself', () => {
+    latest()?.refuse()
+    vi.advanceTimersByTime(2_000)
+    latest()?.open()
+    latest()?.open()
+    expect(listener.onGap).toHaveBeenCalledOnce()
+  })
+
   it('is opened again if the browser closed it without an event, and reports the gap', async () => {
     latest()?.close()
     vi.advanceTimersByTime(10_000)

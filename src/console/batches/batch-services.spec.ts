@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest'
-import { batchServices, linesToBuy } from './batch-services.ts'
+import { describe, expect, it } from 'vitest'
+import { batchServices, linesToBuy, offerOf } from './batch-services.ts'
 
 const LINES = [
   { number: 2, request: { placa: 'ABC1D23' } },
@@ -33,4 +33,26 @@ it('explains the fields beside a plate only if the service has some', () => {
     batchServices({ servicos }).find(({ service }) => service === slug)?.help ?? ''
   expect(helpOf('gravame')).toBe('Uma placa em cada linha, antiga ou Mercosul.')
   expect(helpOf('codigo-seguranca')).toMatch(/^Uma placa em cada linha, com RENAVAM ao lado\./)
+})
+
+describe('several services for each car', () => {
+  const item = (servico: string) => ({ servico, nome: servico, requer: ['placa'], preco: 1 })
+  const catalog = { readAt: '2026-11-20T12:00:00.000Z', unreadable: [], switches: {} }
+  const wanted = { slugs: ['fipe', 'gravame'] }
+
+  it('are sold together only if the catalog has all of them', () => {
+    const both = [item('fipe'), item('gravame')]
+    expect(offerOf(wanted, { ...catalog, servicos: both })).toEqual({ ok: true, items: both })
+    for (const one of both) {
+      expect(offerOf(wanted, { ...catalog, servicos: [one] })).toMatchObject({ ok: false })
+    }
+  })
+
+  it('are not sold if a manager has turned one of them off', () => {
+    const off = { mode: 'off', changedBy: 'Rui', changedAt: catalog.readAt } as const
+    for (const slug of wanted.slugs) {
+      const shop = { ...catalog, servicos: [item('fipe'), item('gravame')], switches: { [slug]: off } }
+      expect(offerOf(wanted, shop)).toEqual({ ok: false, reason: 'Desligada na loja por Rui.' })
+    }
+  })
 })

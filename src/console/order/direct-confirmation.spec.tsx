@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
+import { DAY_MS } from '#brazil/durations.ts'
 import { apiQuery } from '#console/api/queries.ts'
 import { CRLV } from '#console/form-engine/test-forms.ts'
 import { doneRecord } from '#console/record/test-record.ts'
@@ -8,6 +9,7 @@ import { NEWS, aspectLine, fileWith } from '#console/test-car-file.ts'
 import { NO_LIMITS, showPage } from '#console/test-page.tsx'
 import type { CarAspectLine } from '#contract/console/car.ts'
 import type { OwnLimits } from '#contract/console/limits.ts'
+import type { Role } from '#contract/console/role.ts'
 import type { JsonObject } from '#contract/json.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
 import { Component as OrderPage } from './OrderPage.tsx'
@@ -21,19 +23,27 @@ const code: CatalogItem = {
 
 afterEach(() => vi.unstubAllGlobals())
 
+interface PressOptions extends Partial<OwnLimits> {
+  readonly aspects?: CarAspectLine[]
+  readonly role?: Role
+  /** When the `paid` services were paid (epoch milliseconds); now by default. */
+  readonly paidAt?: number
+}
+
 /** Presses the service for a car that another inquiry has answered about. */
 function press(
   item: CatalogItem,
   veiculo: JsonObject,
   paid: readonly string[] = [],
-  { aspects = [], ...own }: Partial<OwnLimits> & { readonly aspects?: CarAspectLine[] } = {},
+  { aspects = [], role = 'manager', paidAt, ...own }: PressOptions = {},
 ) {
-  const now = new Date().toISOString()
+  const now = new Date(paidAt ?? Date.now()).toISOString()
   const record = doneRecord({ plate: 'ABC1D23', result: { veiculo } })
   const again = paid.map((service) => ({ ...record, id: 'paid', service, createdAt: now, updatedAt: now }))
   return showPage('/servicos/:slug', <OrderPage />, {
     at: orderPath(item, 'ABC1D23'),
     catalog: { servicos: [item] },
+    role,
     seed: (client) => {
       client.setQueryData(apiQuery('ownLimits').queryKey, { ...NO_LIMITS, ...own })
       const about = (query: object) => apiQuery('inquiries', { plate: 'ABC1D23', ...query }).queryKey
@@ -85,6 +95,12 @@ it('sells an answer again that monitoring has overtaken, and names the answer th
   await vi.waitFor(() => expect(sent).toEqual([expect.objectContaining({ over: 'paid', priceCents: 890 })]))
 })
 
+it('sells an answer again that is too old', async () => {
+  const item = { servico: 'gravame', nome: 'Gravame', requer: ['placa'], preco: 8.9 }
+  press(item, {}, ['gravame'], { paidAt: Date.now() - 2 * DAY_MS })
+  expect(within(await dialog()).getByRole('button', { name: /^Consultar por R\$\s8,90$/ })).toBeVisible()
+})
+
 it('does not take its own order, which another tab has sent, for an earlier one', async () => {
   const item = { servico: 'gravame', nome: 'Gravame', requer: ['placa'], preco: 8.9 }
   const at = new Date().toISOString()
@@ -116,6 +132,14 @@ it('leads from the confirmation to the filled-in form if the file is wrong', asy
   expect(router.state.location.search).not.toContain('direto')
 })
 
+it('shows the form if it is left and the console has no page before it', async () => {
+  const { user, router } = press(CRLV, { uf: 'PR', renavam: '00639884962' })
+  await user.click(within(await dialog()).getByRole('button', { name: 'Voltar' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(screen.getByRole('combobox')).toHaveValue('PR')
+  expect(router.state.location.search).not.toMatch(/direto|consulta/)
+})
+
 it.each([
   ['the file lacks the state', CRLV, {}],
   [
@@ -137,6 +161,12 @@ it('stays on the form and says why if a limit forbids the price', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
+it('stays on the form and says why if the person only views', async () => {
+  press(CRLV, { uf: 'SP' }, [], { role: 'viewer' })
+  expect(await screen.findByText(/^O seu perfil só visualiza\./)).toBeVisible()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
 it.each([
   ['a purpose', { ...code, requer: ['placa', 'finalidade'] }],
   ['a notice', { ...code, requer: ['placa', 'aceite_atpve'] }],
@@ -151,4 +181,15 @@ it('an open confirmation says itself that a limit was lowered, and does not sell
   const pay = () => within(open).getByRole('button', { name: /^Consultar por/ })
   await waitFor(() => expect(pay()).toHaveAttribute('aria-disabled', 'true'))
   expect(pay()).toHaveAccessibleDescription(/^O seu limite de hoje acabou/)
+})
+
+it('an open confirmation says that the network is gone, and does not sell', async () => {
+  press(CRLV, { uf: 'SP' })
+  const open = await dialog()
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  onTestFinished(() => online.mockRestore())
+  act(() => void window.dispatchEvent(new Event('offline')))
+  const pay = within(open).getByRole('button', { name: /^Consultar por/ })
+  expect(pay).toHaveAttribute('aria-disabled', 'true')
+  expect(pay).toHaveAccessibleDescription(/^Sem internet: nada foi enviado/)
 })

@@ -9,6 +9,7 @@ it('takes the newest purchase of each service that has a result or may still get
   const items = [
     item('refused', { state: 'rejected' }),
     item('failed', { state: 'failed' }),
+    item('without its result', { purged: { at: '2026-11-20T12:00:00.000Z', afterDays: 30 } }),
     item('new'),
     item('old'),
     item('running', { service: 'renajud', state: 'processing' }),

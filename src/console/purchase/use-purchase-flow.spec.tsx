@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { ApiError } from '#console/api/api-error.ts'
 import { showPage } from '#console/test-page.tsx'
 import type { ErrorDetail } from '#contract/console/error.ts'
@@ -19,6 +19,7 @@ const failure = (status: number, change: Partial<ErrorDetail>) =>
   })
 const LOST = failure(0, { code: 'NETWORK', charged: 'unknown' })
 
+let refusalCode = 'PLACA_INVALIDA'
 const put = vi.fn<(sent: SentOrder<string>) => Promise<string>>()
 const lookup = vi.fn<(id: string) => Promise<string>>()
 const onAnswer = vi.fn<(answer: string, refusal: ErrorDetail | undefined) => void>()
@@ -29,8 +30,7 @@ function Page() {
     param: 'consulta',
     put,
     lookup: (id) => ({ queryKey: ['lookup', id], queryFn: () => lookup(id) }),
-    refusalOf: (answer) =>
-      answer === 'refused' ? failure(422, { code: 'PLACA_INVALIDA' }).detail : undefined,
+    refusalOf: (answer) => (answer === 'refused' ? failure(422, { code: refusalCode }).detail : undefined),
     onAnswer,
   })
   return (
@@ -81,6 +81,7 @@ beforeEach(() => {
   put.mockReset().mockResolvedValue('record')
   lookup.mockReset().mockRejectedValue(failure(404, { code: 'NOT_FOUND' }))
   onAnswer.mockReset()
+  refusalCode = 'PLACA_INVALIDA'
 })
 afterEach(() => vi.useRealTimers())
 
@@ -130,6 +131,23 @@ it('a lost answer repeats the same PUT until there is one', async () => {
   expect(state()).toHaveTextContent('open answered')
 })
 
+it('a lost answer is not asked for without a network, and again as soon as there is one', async () => {
+  const { press, state } = show()
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  onTestFinished(() => online.mockRestore())
+  put.mockRejectedValueOnce(LOST)
+  await press('open')
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  act(() => screen.getByRole('button', { name: 'pay' }).click())
+  await waitFor(() => expect(state()).toHaveTextContent('busy confirming'))
+  await act(() => vi.advanceTimersByTimeAsync(10_000))
+  expect(put).toHaveBeenCalledTimes(1)
+  online.mockReturnValue(true)
+  act(() => void dispatchEvent(new Event('online')))
+  await act(() => vi.advanceTimersByTimeAsync(3100))
+  expect(put).toHaveBeenCalledTimes(2)
+})
+
 it('asks first about a similar purchase, and pays again under the same id', async () => {
   const { press, state, id } = show()
   const similar = { id: FOREIGN, state: 'done', createdAt: '2026-11-20T12:00:00Z' }
@@ -166,12 +184,46 @@ it('reads the catalog again when the price has changed', async () => {
   expect(queryClient.getQueryState(['catalog', {}])?.isInvalidated).toBe(true)
 })
 
+it.each([
+  ['is not sold any more', 'SERVICO_INDISPONIVEL', true],
+  ['has an unknown plate', 'PLACA_INVALIDA', false],
+])('reads the catalog again when the service says that an order %s: %s', async (_, code, isRead) => {
+  const { press, state, queryClient } = show()
+  refusalCode = code
+  put.mockResolvedValueOnce('refused')
+  await press('open')
+  await press('pay')
+  await waitFor(() => expect(state()).toHaveTextContent(code))
+  expect(queryClient.getQueryState(['catalog', {}])?.isInvalidated).toBe(isRead)
+})
+
+it('reads the limits again when one refuses the order', async () => {
+  const { press, state, queryClient } = show()
+  put.mockRejectedValueOnce(failure(403, { code: 'LIMIT_REACHED' }))
+  await press('open')
+  await press('pay')
+  await waitFor(() => expect(state()).toHaveTextContent('refused'))
+  expect(queryClient.getQueryState(['ownLimits', {}])?.isInvalidated).toBe(true)
+})
+
 it('after a reload the server says whether the purchase in the URL was sent', async () => {
   lookup.mockResolvedValue('the record')
   const { state } = show(`/?consulta=${FOREIGN}`)
   expect(state()).toHaveTextContent('asking')
   await waitFor(() => expect(state()).toHaveTextContent('known'))
   expect(lookup).toHaveBeenCalledExactlyOnceWith(FOREIGN)
+})
+
+it.each([
+  ['is stored', 'known', () => lookup.mockResolvedValue('the record')],
+  ['may be stored', 'unsure', () => lookup.mockRejectedValue(failure(503, { code: 'BUSY' }))],
+])('the next order gets an id of its own if one in the URL %s', async (_, known, answer) => {
+  answer()
+  const { press, state, id } = show(`/?consulta=${FOREIGN}`)
+  await waitFor(() => expect(state()).toHaveTextContent(known))
+  await press('open')
+  expect(id()).toMatch(/^[\da-f-]{36}$/)
+  expect(id()).not.toBe(FOREIGN)
 })
 
 it('an id that was never sent stays the id of the order, in the same history entry', async () => {

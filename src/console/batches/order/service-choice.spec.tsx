@@ -201,6 +201,20 @@ describe('the service', () => {
     )
   })
 
+  it('may not be bought at the price of the former aspects while that of the new ones loads', async () => {
+    vi.stubGlobal('fetch', () => new Promise(() => undefined))
+    onTestFinished(() => void vi.unstubAllGlobals())
+    const { user, goOn, list } = show({ servico: 'respostas', saber: 'lien,fipe' }, TWO_WAYS)
+    await user.click(list())
+    await user.paste('ABC1D23')
+    await waitFor(() => expect(goOn().textContent).toMatch(/R\$\s9,15$/))
+    expect(goOn()).not.toHaveAttribute('aria-disabled')
+    await user.click(await screen.findByRole('checkbox', { name: 'Leilão' }))
+    await waitFor(() => expect(goOn()).toHaveAccessibleDescription(/calculando o mais barato/))
+    await user.click(goOn())
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
   it('is listed for managers and for people with the link if it is hidden', () => {
     const hidden = { mode: 'hidden', changedBy: 'Rui', changedAt: '2026-11-20T12:00:00.000Z' }
     const options = { catalog: { switches: { fipe: hidden } }, role: 'buyer' } as const
