@@ -116,7 +116,10 @@ describeOnEachStore('an observed balance', (fresh) => {
     await read(100)
     await read(100, 'live-2')
     expect(await balances(), 'the same amount').toEqual([100_00, 100_00])
-    await shop.bff.context.store.db.deleteFrom('balance_observation').where('id', '>', 1).execute()
+    await shop.bff.context.store.db
+      .deleteFrom('balance_observation')
+      .where('fingerprint', '=', 'live-2')
+      .execute()
     await read(7, 'live-2')
     expect(await reconcile()).toBeNull()
     now += 1000

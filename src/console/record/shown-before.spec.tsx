@@ -20,7 +20,15 @@ const record = { ...doneRecord({ service: 'consulta-nova', result }), looksAt: [
 
 it.each([
   ['its page', <RecordView key="page" record={record} stale={false} />],
-  ['a link', <SharedRecordView key="link" record={{ ...record, serviceName: 'Consulta Nova' }} token="k" />],
+  [
+    'a link',
+    <SharedRecordView
+      key="link"
+      record={{ ...record, serviceName: 'Consulta Nova' }}
+      token="k"
+      onGone={() => Promise.resolve()}
+    />,
+  ],
 ])('on %s a result without a point that its service has shown before is not clean', async (_place, page) => {
   showPage('/consultas/x', page, {
     seed: (client) => client.setQueryData(apiQuery('session').queryKey, SESSION),

@@ -14,7 +14,7 @@ import { usePageTitle } from '#console/ui/document-title.ts'
 import { PartMissing, lazyPart } from '#console/ui/lazy-part.tsx'
 import { takeFocus } from '#console/ui/take-focus.ts'
 import type { Shared } from '#contract/console/share.ts'
-import { SharedRecordView } from './SharedRecordView.tsx'
+import { type SharedRecordProps, SharedRecordView } from './SharedRecordView.tsx'
 import { useShared } from './use-shared.ts'
 
 // Most links show a result, not a car's file.
@@ -58,31 +58,19 @@ function Opened({ token }: { readonly token: string }) {
   const { data, error, isFetching, refetch } = useShared(token)
   // The server says why in its own words.
   const { code, message } = errorDetailOf(error)
-  if (data && code !== 'SHARE_ENDED') return <Sheet shared={data} token={token} />
+  if (data && code !== 'SHARE_ENDED') return <Sheet shared={data} token={token} onGone={refetch} />
   const title = ENDED[code]
-  if (title !== undefined) {
-    return (
-      <Ended title={title} takesFocus={data !== undefined}>
-        {message}
-      </Ended>
-    )
-  }
+  if (title !== undefined) return <Ended title={title}>{message}</Ended>
   return (
     <Splash>{error && <RetryNotice error={error} busy={isFetching} onRetry={() => void refetch()} />}</Splash>
   )
 }
 
-interface EndedProps {
-  readonly title: string
-  /** It replaces a result, and with it the control that was pressed. */
-  readonly takesFocus?: boolean
-  readonly children: string
-}
-
-function Ended({ title, takesFocus = false, children }: EndedProps) {
+function Ended({ title, children }: { readonly title: string; readonly children: string }) {
   return (
     <Splash>
-      <h2 tabIndex={-1} ref={takesFocus ? takeFocus : null} className="text-lg font-bold outline-none">
+      {/* It may replace a result, and with it the control that was pressed. */}
+      <h2 tabIndex={-1} ref={takeFocus} className="text-lg font-bold outline-none">
         {title}
       </h2>
       <p className="mt-1 text-muted">{children}</p>
@@ -91,7 +79,11 @@ function Ended({ title, takesFocus = false, children }: EndedProps) {
 }
 
 /** The shared result alone, without the console around it. */
-function Sheet({ shared, token }: { readonly shared: Shared; readonly token: string }) {
+interface SheetProps extends Pick<SharedRecordProps, 'token' | 'onGone'> {
+  readonly shared: Shared
+}
+
+function Sheet({ shared, token, onGone }: SheetProps) {
   const { data: session } = useQuery(apiQuery('session'))
   const until = formatDateTime(shared.expiresAt)
   const test = shared.kind === 'inquiry' && shared.record.test === true
@@ -113,7 +105,7 @@ function Sheet({ shared, token }: { readonly shared: Shared; readonly token: str
       <article className="paper tabular-nums">
         <Letterhead />
         {shared.kind === 'inquiry' ? (
-          <SharedRecordView record={shared.record} token={token} />
+          <SharedRecordView record={shared.record} {...{ token, onGone }} />
         ) : (
           <Suspense>
             <SharedCarView file={shared.file} />

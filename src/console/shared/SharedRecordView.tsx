@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useMemo } from 'react'
 import { formatDate, formatDateTime } from '#brazil/dates.ts'
 import { ApiError } from '#console/api/api-error.ts'
@@ -16,20 +15,26 @@ import { useNow } from '#console/ui/use-now.ts'
 import type { SharedRecord } from '#contract/console/share.ts'
 import type { ResultImage } from '#contract/service/result/images.ts'
 import type { Verdict } from '#contract/service/verdict/verdict.ts'
-import { sharedQuery } from './use-shared.ts'
 
 // Few links show an overtaken result.
 const SinceThen = lazyPart(() => import('./SinceThen.tsx').then((module) => module.SinceThen), PartMissing)
 
-/** A purchase's result with its evidence, as staff see it, without anything about the shop. */
-export function SharedRecordView({
-  record,
-  token,
-}: {
+export interface SharedRecordProps {
   readonly record: SharedRecord
   readonly token: string
-}) {
-  const reading = useReading(token)
+  /** Since the page was opened the link has ended, or its result was purged. Reads the link again. */
+  readonly onGone: () => Promise<unknown>
+}
+
+/** A purchase's result with its evidence, as staff see it, without anything about the shop. */
+export function SharedRecordView({ record, token, onGone }: SharedRecordProps) {
+  const reading = useMemo(() => {
+    const handleFailure = async (error: unknown) => {
+      if (error instanceof ApiError && error.status === 410) await onGone()
+      throw error
+    }
+    return { readPhoto: (image: Image) => readPhoto(token, image).catch(handleFailure) }
+  }, [token, onGone])
   const { plate, serviceName, result, createdAt, purged, since } = record
   const verdict = stampOf(record)
   const car = carOf(record)
@@ -87,23 +92,6 @@ function SharedStamp({ verdict, since, test }: SharedStampProps) {
 }
 
 type Image = Pick<ResultImage, 'kind' | 'index'>
-
-function useReading(token: string) {
-  const queryClient = useQueryClient()
-  return useMemo(() => {
-    const read = async (image: Image) => {
-      try {
-        return await readPhoto(token, image)
-      } catch (error) {
-        // Since the page was opened the link has ended, or its result was purged. The page itself says so.
-        if (error instanceof ApiError && error.status === 410)
-          await queryClient.refetchQueries(sharedQuery(token))
-        throw error
-      }
-    }
-    return { readPhoto: read }
-  }, [queryClient, token])
-}
 
 /** Uses a POST, because no log keeps the body of a request. */
 async function readPhoto(token: string, { kind, index }: Image): Promise<Blob> {

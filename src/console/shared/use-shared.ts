@@ -1,4 +1,4 @@
-import { type UseQueryResult, queryOptions, useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { apiWithSignal } from '#console/api/api.ts'
 import { useNow } from '#console/ui/use-now.ts'
@@ -7,9 +7,13 @@ import type { Shared } from '#contract/console/share.ts'
 /** How often a page looks whether its link has ended (ms). */
 const LOOK_MS = 60_000
 
-/** What a link shows. The server counts each read as an opening, so a page reads no more than it has to. */
-export const sharedQuery = (token: string) =>
-  queryOptions({
+/**
+ * Reads a link. A page that stays open past the link's end asks once more, and so does one that the browser
+ * brings back as it was left: the link may have ended, or its result may have been purged. It reads no more
+ * than that, because the server counts each read as an opening.
+ */
+export function useShared(token: string): UseQueryResult<Shared> {
+  const query = useQuery({
     queryKey: ['shared', token],
     queryFn: ({ signal }) => apiWithSignal('shared', { body: { token } }, signal),
     staleTime: Infinity,
@@ -19,13 +23,6 @@ export const sharedQuery = (token: string) =>
     networkMode: 'always',
     refetchOnReconnect: true,
   })
-
-/**
- * Reads a link. A page that stays open past the link's end asks once more, and so does one that the browser
- * brings back as it was left: the link may have ended, or its result may have been purged.
- */
-export function useShared(token: string): UseQueryResult<Shared> {
-  const query = useQuery(sharedQuery(token))
   const { data, dataUpdatedAt, refetch } = query
   const now = useNow(LOOK_MS)
   // If the clock of this device was past the end when the server answered, only the server knows the end.
