@@ -13,7 +13,9 @@ test('a failure that may pass shows its reason, the refund and another try, whic
   const before = await portal.balanceCents()
   await payButton(await openConfirmation(page, 'TST0503', 'Gravame'), PRICE).click()
   await expectState(page, 'Sem resultado')
-  await expect(page.getByText(`Os ${formatCents(PRICE)} voltaram para a carteira.`)).toBeVisible()
+  await expect(
+    page.getByText(`Os ${formatCents(PRICE)} voltaram para a carteira.`, { exact: true }),
+  ).toBeVisible()
   await expectBalance(page, before)
   expect(await portal.balanceCents()).toBe(before)
   await expectAccessible(page)
@@ -36,7 +38,9 @@ for (const plate of ['TST0404', 'TST0410']) {
       const before = await portal.balanceCents()
       await payButton(await openConfirmation(page, plate, 'Gravame'), PRICE).click()
       await expectState(page, 'Sem resultado')
-      await expect(page.getByText(`Os ${formatCents(PRICE)} voltaram para a carteira.`)).toBeVisible()
+      await expect(
+        page.getByText(`Os ${formatCents(PRICE)} voltaram para a carteira.`, { exact: true }),
+      ).toBeVisible()
       await expect(page.getByRole('link', { name: 'Escolher outra consulta' })).toBeVisible()
       await expect(page.getByRole('link', { name: 'Consultar de novo' })).toHaveCount(0)
       expect(await portal.balanceCents()).toBe(before)
