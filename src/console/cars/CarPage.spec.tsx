@@ -18,15 +18,23 @@ it('keeps an unsaved note and account through the end of a session, which drops 
     seed: (client) => client.setQueryData(queryKey, file),
   })
   await user.type(await screen.findByRole('textbox', { name: 'Nova anotação' }), 'Motor com ruído')
-  const repairs = await screen.findByRole('textbox', { name: /^Reparos/ })
+  const repairs = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Reparos/ })
+  const saved = repairs.value
   await user.clear(repairs)
   await user.type(repairs, '850')
 
+  const asksBeforeReload = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
   act(() => dropResults(queryClient))
   await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Nova anotação' })).toBeNull())
+  // A closed tab would lose both.
+  await expect.poll(asksBeforeReload).toBe(true)
   act(() => void queryClient.setQueryData(queryKey, file))
 
   expect(await screen.findByRole('textbox', { name: 'Nova anotação' })).toHaveValue('Motor com ruído')
   expect(await screen.findByRole('textbox', { name: /^Reparos/ })).toHaveValue('850')
   expect(screen.getByText('(não salvo)')).toBeInTheDocument()
+  await user.clear(screen.getByRole('textbox', { name: 'Nova anotação' }))
+  await user.clear(screen.getByRole('textbox', { name: /^Reparos/ }))
+  await user.type(screen.getByRole('textbox', { name: /^Reparos/ }), saved)
+  await expect.poll(asksBeforeReload).toBe(false)
 })

@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { useParams } from 'react-router'
 import { parsePlate, plateKey } from '#brazil/plate.ts'
 import { QueryView } from '#console/feedback/QueryView.tsx'
 import { RetryNotice } from '#console/feedback/RetryNotice.tsx'
 import { requiredParam } from '#console/routing/params.ts'
+import { useUnloadQuestion } from '#console/routing/use-unload-question.ts'
 import { PartMissing, lazyPart } from '#console/ui/lazy-part.tsx'
 import { PageTitle } from '#console/ui/PageTitle.tsx'
 import { Skeleton } from '#console/ui/Skeleton.tsx'
 import { carQuery } from './car-query.ts'
 import { CarView } from './CarView.tsx'
-import { type Drafts, DraftsContext } from './unsaved.ts'
+import { DraftsContext, useDrafts } from './unsaved.ts'
 
 // Only for a URL that somebody has edited.
 const NoPlate = lazyPart(() => import('./NoPlate.tsx').then((module) => module.NoPlate), PartMissing)
@@ -29,7 +30,8 @@ export function Component() {
 
 function CarFilePage({ plate }: { readonly plate: string }) {
   const query = useQuery(carQuery(plate))
-  const [drafts] = useState((): Drafts => new Map())
+  const { drafts, isAny } = useDrafts()
+  useUnloadQuestion(isAny)
   return (
     <DraftsContext value={drafts}>
       <QueryView

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { Link } from 'react-router'
-import { WalletLine } from '#console/account/Wallet.tsx'
+import { WalletLine } from '#console/wallet/Wallet.tsx'
 import { paths } from '#console/paths.ts'
 import { Brand } from '#console/ui/Brand.tsx'
 import { cx } from '#console/ui/class-names.ts'

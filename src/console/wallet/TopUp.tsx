@@ -1,40 +1,42 @@
-import { useQuery } from '@tanstack/react-query'
-import { apiQuery } from '#console/api/queries.ts'
 import { Button } from '#console/ui/Button.tsx'
 import { cx } from '#console/ui/class-names.ts'
 import { LinkButton } from '#console/ui/LinkButton.tsx'
+import { useBalance } from './use-balance.ts'
 import { useTopUp } from './use-top-up.ts'
 
 /**
  * The first actions if the wallet cannot pay: open the page for topping up, and read the balance again
- * afterwards. `isRow`: short labels on one line, for a bar over the page.
+ * afterwards, which may fail. `isRow`: short labels on one line, for a bar over the page.
  */
 export function TopUpActions({ isRow = false }: { readonly isRow?: boolean }) {
   const { url } = useTopUp()
-  const { isFetching, refetch } = useQuery(apiQuery('balance'))
+  const { problem, isFetching, refresh } = useBalance()
   return (
-    <div className={cx('flex gap-2', !isRow && 'flex-col')}>
-      {url !== undefined && (
-        <LinkButton
-          href={url}
-          target="_blank"
-          rel="noopener noreferrer"
-          variant="primary"
-          size={isRow ? 'md' : 'lg'}
+    <div className="flex flex-col gap-1">
+      <div className={cx('flex gap-2', !isRow && 'flex-col')}>
+        {url !== undefined && (
+          <LinkButton
+            href={url}
+            target="_blank"
+            rel="noopener noreferrer"
+            variant="primary"
+            size={isRow ? 'md' : 'lg'}
+            className="px-3!"
+          >
+            Recarregar{!isRow && ' a carteira'} <span className="sr-only">(abre outra aba)</span>
+          </LinkButton>
+        )}
+        <Button
+          variant={url === undefined ? 'primary' : 'secondary'}
+          size={url === undefined && !isRow ? 'lg' : 'md'}
           className="px-3!"
+          busy={isFetching}
+          onClick={() => void refresh()}
         >
-          Recarregar{!isRow && ' a carteira'} <span className="sr-only">(abre outra aba)</span>
-        </LinkButton>
-      )}
-      <Button
-        variant={url === undefined ? 'primary' : 'secondary'}
-        size={url === undefined && !isRow ? 'lg' : 'md'}
-        className="px-3!"
-        busy={isFetching}
-        onClick={() => void refetch()}
-      >
-        <CheckWords isRow={isRow} isAlone={url === undefined} />
-      </Button>
+          <CheckWords isRow={isRow} isAlone={url === undefined} />
+        </Button>
+      </div>
+      {problem && <p className="text-xs">{problem}</p>}
     </div>
   )
 }
