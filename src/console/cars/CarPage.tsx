@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { useParams } from 'react-router'
 import { parsePlate, plateKey } from '#brazil/plate.ts'
 import { QueryView } from '#console/feedback/QueryView.tsx'
@@ -11,7 +11,7 @@ import { PageTitle } from '#console/ui/PageTitle.tsx'
 import { Skeleton } from '#console/ui/Skeleton.tsx'
 import { carQuery } from './car-query.ts'
 import { CarView } from './CarView.tsx'
-import { DraftsContext, useDrafts } from './unsaved.ts'
+import { type Drafts, DraftsContext } from './unsaved.ts'
 
 // Only for a URL that somebody has edited.
 const NoPlate = lazyPart(() => import('./NoPlate.tsx').then((module) => module.NoPlate), PartMissing)
@@ -30,8 +30,8 @@ export function Component() {
 
 function CarFilePage({ plate }: { readonly plate: string }) {
   const query = useQuery(carQuery(plate))
-  const { drafts, isAny } = useDrafts()
-  useUnloadQuestion(isAny)
+  const drafts = useState<Drafts>({})
+  useUnloadQuestion(Object.values(drafts[0]).some(Boolean))
   return (
     <DraftsContext value={drafts}>
       <QueryView

@@ -10,49 +10,42 @@ import { useTopUp } from './use-top-up.ts'
  */
 export function TopUpActions({ isRow = false }: { readonly isRow?: boolean }) {
   const { url } = useTopUp()
+  const isAlone = url === undefined
+  const size = isRow ? 'md' : 'lg'
   const { problem, isFetching, refresh } = useBalance()
   return (
-    <div className="flex flex-col gap-1">
+    <>
       <div className={cx('flex gap-2', !isRow && 'flex-col')}>
-        {url !== undefined && (
+        {!isAlone && (
           <LinkButton
             href={url}
             target="_blank"
             rel="noopener noreferrer"
             variant="primary"
-            size={isRow ? 'md' : 'lg'}
+            size={size}
             className="px-3!"
           >
             Recarregar{!isRow && ' a carteira'} <span className="sr-only">(abre outra aba)</span>
           </LinkButton>
         )}
         <Button
-          variant={url === undefined ? 'primary' : 'secondary'}
-          size={url === undefined && !isRow ? 'lg' : 'md'}
+          variant={isAlone ? 'primary' : 'secondary'}
+          size={isAlone ? size : 'md'}
           className="px-3!"
           busy={isFetching}
           onClick={() => void refresh()}
         >
-          <CheckWords isRow={isRow} isAlone={url === undefined} />
+          {isRow || isAlone ? (
+            <span>
+              Conferir <span className={cx(!isAlone && 'max-md:sr-only')}>o saldo</span>
+            </span>
+          ) : (
+            'Já recarreguei: conferir o saldo'
+          )}
         </Button>
       </div>
-      {problem && <p className="text-xs">{problem}</p>}
-    </div>
-  )
-}
-
-interface CheckWordsProps {
-  readonly isRow: boolean
-  /** Whether there is no link to the page for topping up. */
-  readonly isAlone: boolean
-}
-
-function CheckWords({ isRow, isAlone }: CheckWordsProps) {
-  if (!isRow && !isAlone) return 'Já recarreguei: conferir o saldo'
-  return (
-    <span>
-      Conferir <span className={cx(!isAlone && 'max-md:sr-only')}>o saldo</span>
-    </span>
+      {problem && <p>{problem}</p>}
+    </>
   )
 }
 
