@@ -55,7 +55,9 @@ interface PageOptions extends CacheOptions {
 /** A client whose cached answers never age, so that a test sends no request for them. */
 export function testClient({ catalog, saldo = 500, seed }: CacheOptions = {}): QueryClient {
   const queryClient = createQueryClient()
-  queryClient.setDefaultOptions({ queries: { staleTime: Infinity, refetchOnMount: false, retry: false } })
+  const { mutations = {} } = queryClient.getDefaultOptions()
+  const queries = { staleTime: Infinity, refetchOnMount: false, retry: false }
+  queryClient.setDefaultOptions({ queries, mutations })
   queryClient.setQueryData(apiQuery('catalog').queryKey, { ...CATALOG, ...catalog })
   const balance = { saldo, readAt: new Date().toISOString() }
   queryClient.setQueryData(apiQuery('balance').queryKey, balance)

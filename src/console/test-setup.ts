@@ -1,4 +1,5 @@
 import '@testing-library/jest-dom/vitest'
+import { onlineManager } from '@tanstack/react-query'
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach } from 'vitest'
 import { settled } from './test-late-updates.ts'
@@ -10,8 +11,12 @@ afterEach(() => {
   if (left !== '') throw new Error(`The test has left this in the document: ${left}`)
 })
 
-// React may still draw after the last test, and its document goes with the process.
-afterAll(settled)
+afterAll(async () => {
+  // React may still draw after the last test, and its document goes with the process.
+  await settled()
+  // A process also shares what its libraries know of the network.
+  if (!onlineManager.isOnline()) throw new Error('A test has left the page without a network')
+})
 
 // Tests wait for things that come soon, but on a busy machine later than the library's limit of one second.
 configure({ asyncUtilTimeout: 20_000 })

@@ -1,11 +1,12 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
 import { DAY_MS } from '#brazil/durations.ts'
 import { apiQuery } from '#console/api/queries.ts'
 import { CRLV } from '#console/form-engine/test-forms.ts'
 import { doneRecord } from '#console/record/test-record.ts'
 import { orderPath } from '#console/services/order-path.ts'
 import { NEWS, aspectLine, fileWith } from '#console/test-car-file.ts'
+import { takeNetwork } from '#console/test-network.ts'
 import { NO_LIMITS, showPage } from '#console/test-page.tsx'
 import type { CarAspectLine } from '#contract/console/car.ts'
 import type { OwnLimits } from '#contract/console/limits.ts'
@@ -186,9 +187,7 @@ it('an open confirmation says itself that a limit was lowered, and does not sell
 it('an open confirmation says that the network is gone, and does not sell', async () => {
   press(CRLV, { uf: 'SP' })
   const open = await dialog()
-  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-  onTestFinished(() => online.mockRestore())
-  act(() => void window.dispatchEvent(new Event('offline')))
+  takeNetwork()
   const pay = within(open).getByRole('button', { name: /^Consultar por/ })
   expect(pay).toHaveAttribute('aria-disabled', 'true')
   expect(pay).toHaveAccessibleDescription(/^Sem internet: nada foi enviado/)

@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ApiError } from '#console/api/api-error.ts'
+import { takeNetwork } from '#console/test-network.ts'
 import { showPage } from '#console/test-page.tsx'
 import type { ErrorDetail } from '#contract/console/error.ts'
 import type { SentOrder } from './flow.ts'
@@ -133,8 +134,7 @@ it('a lost answer repeats the same PUT until there is one', async () => {
 
 it('a lost answer is not asked for without a network, and again as soon as there is one', async () => {
   const { press, state } = show()
-  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-  onTestFinished(() => online.mockRestore())
+  const giveBack = takeNetwork()
   put.mockRejectedValueOnce(LOST)
   await press('open')
   vi.useFakeTimers({ shouldAdvanceTime: true })
@@ -142,8 +142,7 @@ it('a lost answer is not asked for without a network, and again as soon as there
   await waitFor(() => expect(state()).toHaveTextContent('busy confirming'))
   await act(() => vi.advanceTimersByTimeAsync(10_000))
   expect(put).toHaveBeenCalledTimes(1)
-  online.mockReturnValue(true)
-  act(() => void dispatchEvent(new Event('online')))
+  giveBack()
   await act(() => vi.advanceTimersByTimeAsync(3100))
   expect(put).toHaveBeenCalledTimes(2)
 })
