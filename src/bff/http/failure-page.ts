@@ -44,8 +44,6 @@ export function failurePage({ error, purchase }: Shown): string {
       : 'Abrir o arquivo é grátis, e a cobrança da consulta não muda.'
   // Without an address a link leads to its own page.
   const again = error.retryable ? '<p><a href="">Tentar de novo</a></p>\n' : ''
-  const wayOut = signedOut ? 'Entrar e voltar à consulta' : 'Voltar à consulta'
-  const link = purchase === undefined ? PAGE_PATHS.home : buildPath(PAGE_PATHS.inquiry, { id: purchase })
   const support =
     error.requestId === null || signedOut
       ? ''
@@ -58,10 +56,18 @@ export function failurePage({ error, purchase }: Shown): string {
 <style>${STYLE}</style>
 <h1>${title}</h1>
 <p>${escape(text)} ${money}</p>
-${again}<p><a href="${link}" target="_top">${wayOut}</a></p>
+${again}<p>${wayOut(purchase, signedOut)}</p>
 ${support}
 </html>
 `
+}
+
+/** The link to the purchase's page, or to the first page if the address names no purchase. */
+function wayOut(purchase: string | undefined, signedOut: boolean): string {
+  if (purchase === undefined)
+    return `<a href="${PAGE_PATHS.home}" target="_top">${signedOut ? 'Entrar' : 'Ir para o início'}</a>`
+  const link = buildPath(PAGE_PATHS.inquiry, { id: purchase })
+  return `<a href="${link}" target="_top">${signedOut ? 'Entrar e voltar à consulta' : 'Voltar à consulta'}</a>`
 }
 
 function escape(text: string): string {

@@ -126,7 +126,11 @@ describe('a tab that WebKit opens for a link of the console', () => {
       const answer = await bff.app.inject({ url, headers: { ...fetchMetadata(WEBKIT_TAB), cookie } })
       expect(answer.statusCode).toBe(404)
       expect(answer.body).not.toMatch(/script|onclick/)
-      expect(answer.body).toContain('<a href="/"')
+      // The address names no purchase, so none is promised behind the link.
+      expect(answer.body).toContain('<a href="/" target="_top">Ir para o início</a>')
+      const ended = await bff.app.inject({ url, headers: fetchMetadata(WEBKIT_TAB) })
+      expect(ended.body).toContain('<a href="/" target="_top">Entrar</a>')
+      expect(answer.body + ended.body).not.toMatch(/à consulta/)
     },
   )
 
