@@ -155,6 +155,7 @@ function Actions({
         <OpenSimilar texts={texts} state={failure.similar.state} to={pathOf(failure.similar.id)} />
         <PayAgainButton
           label={againLabel}
+          priceCents={priceCents}
           blocked={blocked}
           onPay={() => flow.pay(priceCents, { repurchaseOf: failure.similar.id })}
         />

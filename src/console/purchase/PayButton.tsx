@@ -1,7 +1,11 @@
+import { useEffect, useRef } from 'react'
 import { MoreRoom } from '#console/limits/MoreRoom.tsx'
 import { Button, type ButtonProps } from '#console/ui/Button.tsx'
 import { TopUpActions } from '#console/wallet/TopUp.tsx'
 import { useAffordability } from '#console/wallet/use-affordability.ts'
+
+/** Nobody reads a price and decides on it in less (ms). */
+const READ_MS = 500
 
 interface PayButtonProps {
   /** Includes the price. */
@@ -29,26 +33,33 @@ export function PayButton({ label, priceCents, busy, blocked, variant = 'pay', o
         variant={isShort ? 'secondary' : variant}
         size={isShort ? 'md' : 'lg'}
         className="px-3"
-        {...{ label, busy, blocked, onPay }}
+        {...{ label, priceCents, busy, blocked, onPay }}
       />
       <MoreRoom priceCents={priceCents} blocked={busy ? undefined : blocked} />
     </>
   )
 }
 
-interface PayAgainButtonProps extends Pick<PayButtonProps, 'label' | 'blocked' | 'onPay'> {
+interface PayAgainButtonProps extends Pick<PayButtonProps, 'label' | 'priceCents' | 'blocked' | 'onPay'> {
   readonly busy?: boolean
 }
 
 /** Pays again for an answer that opens for free beside it: the quietest button there. */
-export function PayAgainButton({ busy = false, ...props }: PayAgainButtonProps) {
-  return <Press variant="quiet" className="px-3 font-normal!" busy={busy} {...props} />
+export function PayAgainButton(props: PayAgainButtonProps) {
+  return <Press variant="quiet" className="px-3 font-normal!" {...props} />
 }
 
-type PressProps = Pick<PayButtonProps, 'label' | 'busy' | 'blocked' | 'onPay'> &
-  Pick<ButtonProps, 'variant' | 'size' | 'className'>
+type PressProps = PayAgainButtonProps & Pick<ButtonProps, 'variant' | 'size' | 'className'>
 
-function Press({ label, busy, blocked, onPay, ...look }: PressProps) {
+function Press({ label, priceCents, busy = false, blocked, onPay, ...look }: PressProps) {
+  const replacedAt = useRef(-READ_MS)
+  // The clean-up runs when another price takes the place of this one.
+  useEffect(
+    () => () => {
+      if (priceCents !== undefined) replacedAt.current = performance.now()
+    },
+    [priceCents],
+  )
   return (
     <Button
       {...look}
@@ -58,7 +69,10 @@ function Press({ label, busy, blocked, onPay, ...look }: PressProps) {
       busy={busy}
       // A sent order cannot be blocked any more: a reason would suggest that nothing was sent.
       disabledReason={busy ? undefined : blocked}
-      onClick={onPay}
+      onClick={({ nativeEvent }) => {
+        // A press that was on its way to the price before pays nothing.
+        if (nativeEvent.timeStamp >= replacedAt.current + READ_MS) onPay()
+      }}
     >
       {label}
     </Button>

@@ -33,13 +33,12 @@ export function MoneyNow({ refusal, priceCents, subject, next, afterwards }: Mon
   const stated = isFetching ? refusal.balanceCents : undefined
   const balanceCents = stated ?? (data ? centsOfReais(data.saldo) : refusal.balanceCents)
   const afford = affordability(priceCents, balanceCents)
-  if (afford.kind === 'unknown' || balanceCents === undefined || priceCents === undefined) {
-    return (
-      <>
-        {topUp} {afterwards}
-      </>
-    )
-  }
+  const later = (
+    <>
+      {topUp} {afterwards}
+    </>
+  )
+  if (afford.kind === 'unknown' || balanceCents === undefined || priceCents === undefined) return later
   return (
     <>
       O saldo agora é {formatCents(balanceCents)} e {subject} {formatCents(priceCents)}
@@ -47,7 +46,7 @@ export function MoneyNow({ refusal, priceCents, subject, next, afterwards }: Mon
         `: já dá para pagar. ${next}`
       ) : (
         <>
-          : faltam <strong>{formatCents(afford.missingCents)}</strong>. {topUp} {afterwards}
+          : faltam <strong>{formatCents(afford.missingCents)}</strong>. {later}
         </>
       )}
     </>

@@ -58,7 +58,11 @@ export function BuyCard({ query, order, catalog, purchased }: BuyCardProps) {
           )}
         </div>
       }
-      after={isPaid && <PayAgainButton label={againLabel} busy={busy} blocked={blocked} onPay={pay} />}
+      after={
+        isPaid && (
+          <PayAgainButton label={againLabel} priceCents={price} busy={busy} blocked={blocked} onPay={pay} />
+        )
+      }
     />
   )
 }
